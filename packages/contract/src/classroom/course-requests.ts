@@ -9,7 +9,7 @@ import { courseRequestsCalls } from './course-requests.calls.ts';
 import { courseName, coursePlaces, endTooLate, noCourse, notTeacher, numberOfDays, tooManyCourses, tooManyPlaces } from './courses.ts';
 import { COURSE_KINDS } from './courses.words.ts';
 
-/** So many of their requests a teacher reads, the newest. */
+/** How many of their requests a teacher can read: the newest. */
 export const MOST_OWN_REQUESTS = 20;
 
 /** A teacher's request for a course, or for more places in one (CRS-559). */
@@ -18,7 +18,7 @@ const courseRequest = z.object({
   state: z.enum(['open', 'granted', 'declined']),
   isForPlaces: z.boolean(),
   kind: z.enum(COURSE_KINDS),
-  /** The course that more places are asked for, or the one that was made of it. */
+  /** The course for which more places are requested, or the one that was made for the request. */
   course: z.object({ id: z.int(), code: z.string(), name: z.string(), taken: z.int(), places: z.int() }).nullable(),
   name: z.string(),
   places: z.int(),
@@ -28,14 +28,14 @@ const courseRequest = z.object({
   askedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   answer: z.string(),
-  /** What a new course is asked for, where there are several. */
+  /** The product of a requested new course, if there are several. */
   product: forProduct.optional(),
 });
 export type CourseRequest = z.infer<typeof courseRequest>;
 
 const listedCourseRequest = courseRequest.extend({
   teacher: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** Null where no one decided yet, or no one had to. */
+  /** Null if no one has decided yet, or no one had to. */
   decidedBy: z.string().nullable(),
 });
 export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;

@@ -6,27 +6,27 @@ import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
 import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from './courses.words.ts';
 
-/** How far a person has come in a course (CRS-602), each step after the one before. */
+/** How far a person has got in a course (CRS-602), each step after the one before. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
-/** Someone of a course, as its teachers see them: this and no more (CRS-602). */
+/** A person in a course, as its teachers see them: this and no more (CRS-602). */
 const member = z.object({
-  /** The id of the license; for an invitation that no one took, its own id below 0. */
+  /** The id of the license; for an invitation that was not accepted, its negated id. */
   id: z.int(),
   name: z.string(),
   email: z.string(),
   organization: z.string(),
   step: z.enum(COURSE_STEPS),
-  /** The day they redeemed it, or were invited. */
+  /** The day when they redeemed it, or were invited. */
   since: z.iso.date(),
   /** The last day of the license. */
   endDate: z.iso.date().nullable(),
   computers: z.int(),
-  /** The day they last signed in; the hour is theirs. */
+  /** The day they last signed in; teachers do not learn the hour. */
   lastSeen: z.iso.date().nullable(),
   /** The day of the last reminder. */
   remindedOn: z.iso.date().nullable(),
-  /** An offline file of the license works: who teaches the course cannot free the place (CRS-16). */
+  /** A working offline file exists for the license: teachers of the course cannot free the place (CRS-16). */
   fileStillWorks: z.boolean(),
   /** They have not begun, and the last mail is long enough ago. */
   mayRemind: z.boolean(),
@@ -76,7 +76,7 @@ export const courseRunning = describe(coursesCalls, {
     answer: json(
       z.object({
         mailed: z.int(),
-        /** Reminded too short a time ago. */
+        /** They were reminded too recently. */
         tooSoon: z.int(),
         /** They want no such mails, or their accounts are off. */
         unreached: z.int(),

@@ -18,23 +18,23 @@ export const course = z.object({
   id: z.int(),
   revision: z.int(),
   code: z.string(),
-  /** Its code, where no one named it (CRS-550). */
+  /** Its code if it has no name (CRS-550). */
   name: z.string(),
   kind: z.enum(COURSE_KINDS),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),
-  /** The last day on which it is redeemed, up to `expireDate` (CRS-552). */
+  /** The last day on which the code can be redeemed; at the latest `expireDate` (CRS-552). */
   redeemUntil: z.iso.date(),
-  /** Students who redeemed it, and how many may. */
+  /** How many students have redeemed it, and how many may. */
   taken: z.int(),
   places: z.int(),
   /** Places kept for people who were invited and have not come yet (INV-587). */
   invited: z.int(),
-  /** The places it was given; null: as many as the setting says (CRS-551). */
+  /** Its own number of places; null: as many as the setting says (CRS-551). */
   ownPlaces: z.int().nullable(),
   /** The modules that its licenses have (CRS-553). */
   modules: z.array(z.int()),
-  /** Theirs. Only where there are several. */
+  /** Its product, if there are several. */
   product: forProduct.optional(),
   teacher,
   /** The people who teach it with them, by name (CRS-554). */
@@ -53,7 +53,7 @@ const student = z.object({
   organization: z.string(),
   redeemedDate: z.iso.date(),
   endDate: z.iso.date(),
-  /** An offline file of the license works: who teaches the course cannot free the place (CRS-16). */
+  /** A working offline file exists for the license: teachers of the course cannot free the place (CRS-16). */
   fileStillWorks: z.boolean(),
 });
 export type Student = z.infer<typeof student>;
@@ -72,7 +72,7 @@ export const numberOfDays = count(1, MAX_COURSE_DAYS);
 export const coursePlaces = count(1, 100_000);
 export const courseName = text(120, 'Please name the course');
 
-/** What a course may have besides its dates (CRS-550 to CRS-553); for what is left out it has what every course has. */
+/** What a course may have besides its dates (CRS-550 to CRS-553); for anything left out, the default of every course applies. */
 const more = {
   name: courseName.optional(),
   places: coursePlaces.optional(),

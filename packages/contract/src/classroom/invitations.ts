@@ -6,15 +6,15 @@ import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { invitationsCalls } from './invitations.calls.ts';
 import { INVITED_A_CALL, MOST_INVITED } from './invitations.words.ts';
-/** A person gets the next mail this many days after the last at the earliest (INV-588). */
+/** The fewest days between two mails to a person (INV-588). */
 export const REMIND_DAYS = 3;
-/** Mails of one invitation, at most. */
+/** How many mails one invitation may cause, at most. */
 export const MOST_INVITATION_MAILS = 5;
 /** At most this many invitations for each place of a course, including withdrawn ones (INV-588). */
 export const INVITATIONS_A_PLACE = 2;
-/** And at most this many from a teacher in 24 hours. */
+/** And at most this many by one teacher in 24 hours. */
 export const INVITATIONS_A_DAY = 1000;
-/** Addresses are deleted this many days after the last day of redeeming, or after they were withdrawn (INV-592). */
+/** Addresses are deleted this many days after the last day of redeeming, or after the invitation was withdrawn (INV-592). */
 export const INVITATION_KEPT_DAYS = 30;
 
 /** What is wrong with the address of a line; null when it can be invited. */
@@ -35,13 +35,13 @@ const invitation = z.object({
   name: z.string(),
   state: z.enum(['open', 'taken', 'withdrawn']),
   invitedAt: moment,
-  /** When the last mail went, and how many there were. */
+  /** When the last mail was sent, and how many were. */
   mailedAt: moment,
   mails: z.int(),
   takenAt: moment.nullable(),
   /** When they may be mailed again; null when they may not. */
   mayMailFrom: moment.nullable(),
-  /** Why the last mail did not arrive, as the mail server said it; null when it did, or is on its way. */
+  /** Why the last mail did not arrive, in the mail server's words; null if it did, or is on its way. */
   bounced: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -52,7 +52,7 @@ const notForStudents = { statusCode: 'CONFLICT', message: 'This course is for th
 const notOpen = { statusCode: 'LOCKED', message: 'This course can be redeemed until {end}' } as const;
 const paused = { statusCode: 'LOCKED', message: 'This course is paused, so the invitation cannot be used.' } as const;
 
-/** What is about the invitations of a course: for its teachers, and for staff who see its teacher and may give student licenses. */
+/** The invitations of a course: for its teachers, and for staff who see its teacher and may give student licenses. */
 const access = ownOr('licenses.student');
 
 const address = z.string('Please give an address').max(300, 'Please enter at most 300 characters');
@@ -65,7 +65,7 @@ const some = z
 const token = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
 const withdrawn = { statusCode: 'CONFLICT', message: 'This invitation was withdrawn' } as const;
-/** How the link of an invitation is refused: as a code is (CRS-6), and for what became of the invitation. */
+/** How the link of an invitation is refused: like a code (CRS-6), and because of the invitation's state. */
 const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, withdrawn };
 
 const taken = json(z.object({ licenseId: z.int() }));
@@ -85,7 +85,7 @@ export const invitations = describe(invitationsCalls, {
         lines: z.array(
           z.object({
             line: z.int(),
-            /** `again`: they were invited or had a place before, and have neither now. */
+            /** `again`: they were invited or had a place before, but have neither now. */
             state: z.enum(['new', 'again', 'in', 'invited', 'teacher', 'wrong']),
             /** Why it is wrong. */
             problem: z.string().nullable(),
@@ -95,18 +95,18 @@ export const invitations = describe(invitationsCalls, {
         leftOut: z.array(
           z.object({
             kind: z.enum(['student', 'invitation']),
-            /** The id of the license, or of the invitation. */
+            /** The id of the license or of the invitation. */
             id: z.int(),
             name: z.string(),
             email: z.string(),
-            /** An offline file of the license still works. */
+            /** A working offline file exists for the license. */
             fileWorks: z.boolean(),
           }),
         ),
         places: z.object({
           all: z.int(),
           taken: z.int(),
-          /** Kept for those who are invited and have not come yet. */
+          /** Kept for people who are invited and have not come yet. */
           invited: z.int(),
           /** How many places are missing for the new people; 0 if there are enough. */
           missing: z.int(),
@@ -182,12 +182,12 @@ export const invitations = describe(invitationsCalls, {
     query: z.object({ token }),
     answer: json(
       z.object({
-        /** A person who has the link learns of the course, whatever became of the link. */
+        /** Anyone who has the link learns about the course, whatever the state of the link. */
         state: z.enum(['open', 'taken', 'withdrawn', 'notYet', 'over', 'paused', 'gone']),
         email: z.string(),
         firstName: z.string(),
         lastName: z.string(),
-        /** What is known of the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
+        /** What is known about the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
         account: z.enum(['none', 'password', 'signIn', 'off']),
         course: z.object({
           code: z.string(),

@@ -7,7 +7,7 @@ import { courseCode } from '../licensing/license-parts.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { coursesCalls } from './courses.calls.ts';
 
-/** Why no one joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
+/** Why no one can join a course at the moment (CRS-571), in the order in which redeeming refuses. */
 const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
 
 /** What the holder of a course code may know of the course before signing in (CRS-570). */
@@ -16,7 +16,7 @@ const landing = z.object({
   name: z.string(),
   teacher: z.string(),
   organization: z.string(),
-  /** Which program it teaches. Only where there are several. */
+  /** The program that it teaches, if there are several. */
   product: named.optional(),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),
@@ -24,7 +24,7 @@ const landing = z.object({
   places: z.int(),
   placesLeft: z.int().min(0),
   modules: z.array(named),
-  /** Are these all that are sold? */
+  /** Are these all the modules that are sold? */
   allModules: z.boolean(),
   closed: z.enum(CLOSED).nullable(),
 });

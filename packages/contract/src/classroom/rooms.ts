@@ -23,7 +23,7 @@ const tooManyExchanged = {
     'Files of these computers still work. Computers of this room that can still be exchanged before its last day: {left}. Ask for help.',
 } as const;
 
-/** A computer of a room with the license of its own (ROOM-635). */
+/** A computer of a room with its own license (ROOM-635). */
 const roomComputer = z.object({
   licenseId: z.int(),
   name: z.string(),
@@ -39,7 +39,7 @@ export type RoomComputer = z.infer<typeof roomComputer>;
 const room = z.object({
   course,
   computers: z.array(roomComputer),
-  /** Computers with a file that works, which its teachers may still take out or replace (ROOM-639). */
+  /** Computers with a working file, which the room's teachers may still remove or replace (ROOM-639). */
   exchangesLeft: z.int(),
 });
 export type Room = z.infer<typeof room>;
@@ -50,7 +50,7 @@ const computers = z
   .max(MOST_IN_ROOM, `Please give at most ${MOST_IN_ROOM} computers at a time`);
 const licenseIds = z.array(id, 'Please give the computers').max(MOST_IN_ROOM, `Please give at most ${MOST_IN_ROOM} computers at a time`);
 
-/** What becomes, or would become, of a computer of the list, by its place in it. */
+/** What happens, or would happen, to a computer of the list, by its place in it. */
 const checkedComputer = z.object({
   outcome: z.enum(['new', 'there already', 'refused']),
   licenseId: z.int().nullable(),

@@ -1,2 +1,2 @@
-/** Computers of a room that are put in or fetched in one call (ROOM-637). */
+/** How many computers of a room one call adds or fetches (ROOM-637). */
 export const MOST_IN_ROOM = 500;

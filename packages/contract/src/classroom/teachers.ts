@@ -25,12 +25,12 @@ const teacherRequest = z.object({
   sentence: z.string(),
   /** `''` for none. */
   link: z.string(),
-  /** The name of the file that was sent; null for none. It may be deleted by now (`hasFile`). */
+  /** The name of the file that was sent; null if there was none. It may have been deleted since (`hasFile`). */
   fileName: z.string().nullable(),
   hasFile: z.boolean(),
   askedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Why not, and what is missing. */
+  /** Why it was declined, and what is missing. */
   answer: z.string(),
 });
 export type TeacherRequest = z.infer<typeof teacherRequest>;
@@ -42,17 +42,17 @@ const listedTeacherRequest = teacherRequest.extend({
     email: z.string(),
     organization: z.string(),
     countryId: z.int(),
-    /** Is the email theirs for certain? */
+    /** Is the email proven to be theirs? */
     verified: z.boolean(),
   }),
-  /** The name of who decided; null for no one, such as a trusted domain. */
+  /** The name of the person who decided; null for no one, such as a trusted domain. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const askedAlready = { statusCode: 'CONFLICT', message: 'Your request has been waiting since {day}' } as const;
-/** A customer asks at most this many times in 24 hours: each time is a mail. */
+/** A customer asks at most this many times in 24 hours: each time sends a mail. */
 export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are already a teacher' } as const;
 
@@ -101,7 +101,7 @@ export const teachers = describe(teachersCalls, {
     body: z.strictObject({
       sentence: prose(1000),
       link: proofLink,
-      /** Does the file that was sent go with it? */
+      /** Is the file that was sent part of the request? */
       withFile: z.boolean('Please give true or false'),
     }),
     answer: json(teacherRequest),

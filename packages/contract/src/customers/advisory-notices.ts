@@ -9,7 +9,7 @@ import { NOTICE_STATES } from './advisory-notices.words.ts';
 
 const moment = z.iso.datetime();
 
-/** How far it has come with telling the people who are licensed for an affected release (ADV-20). */
+/** How far notifying the people licensed for an affected release has got (ADV-20). */
 const telling = z.object({
   publication: z.int(),
   reminds: z.boolean().describe('Is it the reminder to people who have not downloaded the fix?'),
@@ -17,7 +17,7 @@ const telling = z.object({
   /** Null while mails are still being queued. */
   endedAt: moment.nullable(),
   people: z.int(),
-  /** The people told, by what became of their mail. */
+  /** The notified people, by the fate of their mail. */
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
@@ -26,7 +26,7 @@ const telling = z.object({
 });
 
 const tellings = z.object({
-  /** People licensed for one of the affected releases today, as the advisory stands. */
+  /** People licensed for one of the affected releases today, according to the advisory's current text. */
   licensed: z.object({
     ...{ people: z.int(), licenses: z.int(), countries: z.int() },
     fixed: z.int().describe('Of these people, who downloaded a release in which it is fixed'),
@@ -56,7 +56,7 @@ const licensed = z.object({
 });
 export type LicensedPerson = z.infer<typeof licensed>;
 
-/** A person who is told, if the caller may see them. */
+/** A notified person, if the caller may see them. */
 const notice = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,7 +67,7 @@ const notice = z.object({
   /** As the security contact of their organization, as a person who looks after its licenses, or as the person whose license it is. */
   as: z.enum(['contact', 'organization', 'person']),
   state: z.enum(NOTICE_STATES),
-  /** Why it did not go; empty unless it did not. */
+  /** Why it was not sent; empty if it was. */
   reason: z.string(),
   acknowledgedAt: moment.nullable(),
 });
@@ -81,7 +81,7 @@ const ownAdvisory = z.object({
   score: z.number(),
   publishedAt: moment,
   licenses: z.array(z.object({ id: z.int(), version: z.string() })),
-  /** The releases of the same products in which it is fixed. */
+  /** The releases of the same products that fix it. */
   fixedIn: z.array(z.string()),
   acknowledgedAt: moment.nullable(),
 });

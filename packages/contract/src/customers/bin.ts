@@ -12,16 +12,16 @@ const inBin = z.object({
   /** The revision of the record in the bin. */
   id: z.int(),
   kind,
-  /** The id it had, and gets back. */
+  /** The id that it had, and gets back. */
   recordId: z.int(),
   /** A person's name, a license's number, a course code, a release's name. */
   name: z.string(),
-  /** Its owner, which for a customer is the customer; null for a release. Their name and email are those of that day. */
+  /** Its owner, which for a customer is the customer; null for a release. Their name and email are those of the day of deletion. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string(), isThere: z.boolean() }).nullable(),
   deletedAt: z.iso.datetime(),
-  /** The email of who deleted it. */
+  /** The email of the person who deleted it. */
   deletedBy: z.string(),
-  /** From this moment on it can be erased. */
+  /** The moment from which it can be erased. */
   erasedAt: z.iso.datetime(),
 });
 export type InBin = z.infer<typeof inBin>;
@@ -32,7 +32,7 @@ const restored = z.object({
   kind,
   id: z.int(),
   name: z.string(),
-  /** The person on whose page it is; null for a release. */
+  /** The person on whose page it was; null for a release. */
   personId: z.int().nullable(),
   /** What could not come back, one sentence for each. */
   notBack: z.array(z.string()),
@@ -61,7 +61,7 @@ export const bin = describe(binCalls, {
     body: z.strictObject({
       kind,
       id,
-      /** For a customer whose email another person has by now, and for no other; they verify it and choose a new password. */
+      /** A new email, only for a customer whose email another person has by now; they verify it and choose a new password. */
       email: email.optional(),
     }),
     answer: json(restored),

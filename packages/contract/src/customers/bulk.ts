@@ -10,7 +10,7 @@ import { bulkCalls } from './bulk.calls.ts';
 import { MOST_IN_BULK } from './bulk.words.ts';
 import { customerFilter } from './customers.ts';
 
-/** Bulk jobs of one person that may be under way at once (BLK-207). */
+/** How many bulk jobs of one person may be under way at once (BLK-207). */
 export const MOST_BULK_JOBS = 3;
 
 /** Where a renewal of something that lapsed begins (LIC-263). */
@@ -61,12 +61,12 @@ const bulkRow = z.object({
   /** What changes, in words; null for none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Why it will not change, or did not; null when it will. */
+  /** Why it will not change, or did not; null if it will, or did. */
   reason: z.string().nullable(),
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
-/** A record in a preview: for a renewal, also its standing and what that leaves. */
+/** A record in a preview: for a renewal, also its standing and what is left of it. */
 const previewRow = bulkRow.extend({
   /** It lapsed, and may begin today (LIC-263). */
   isLapsed: z.boolean(),
@@ -79,9 +79,9 @@ export type PreviewRow = z.infer<typeof previewRow>;
 const bulkSum = z.object({
   currency: z.string(),
   amount: z.int(),
-  /** The part of it for licenses that lapsed. */
+  /** The part of the cost that is for licenses that lapsed. */
   ofLapsed: z.int(),
-  /** How many have no price in it, and are not in the sum. */
+  /** How many have no price in that book, and are not in the sum. */
   unpriced: z.int(),
 });
 export type BulkSum = z.infer<typeof bulkSum>;
@@ -92,15 +92,15 @@ const bulkPreview = z.object({
   records: z.array(z.tuple([z.int(), z.int()])),
   will: z.array(previewRow),
   willNot: z.array(bulkRow),
-  /** All that will not change, so that the same records can be previewed with another input. */
+  /** All records that will not change, so that the same records can be previewed with another input. */
   willNotIds: z.array(z.int()),
-  /** The first and the last of the new ends of a renewal, and how many of them have still passed. */
+  /** The first and the last of the new ends of a renewal, and how many of them have passed nevertheless. */
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
   /** How many licenses in a renewal lapsed and may begin today (LIC-263). */
   lapsed: z.int(),
-  /** The cost of a renewal, once for each currency that has a price book today; empty without one. */
+  /** The cost of a renewal, once for each currency with a price book today; empty if there is none. */
   sums: z.array(bulkSum),
-  /** So long it can be undone after its end, and what it deletes is in the bin (BLK-209, BIN-506). */
+  /** How long after its end it can be undone, and what it deletes stays in the bin (BLK-209, BIN-506). */
   undoing: z.object({ minutes: z.int(), binDays: z.int() }),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
@@ -117,15 +117,15 @@ const bulkJob = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it is under way. */
   endedAt: z.iso.datetime().nullable(),
-  /** `undoing` and `undone` where someone took it back. */
+  /** `undoing` and `undone` if someone undid it. */
   state: z.enum(['running', 'ended', 'undoing', 'undone']),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Taken back, and those that could not be. */
+  /** Undone, and those that could not be. */
   undone: z.int(),
   kept: z.int(),
-  /** Until when it can be undone; null when it cannot. */
+  /** Until when it can be undone; null if it cannot. */
   undoUntil: z.iso.datetime().nullable(),
   /** Under way, or ended within the last minutes, by the clock of the server. */
   isRecent: z.boolean(),
@@ -160,7 +160,7 @@ export const bulk = describe(bulkCalls, {
     fresh: 'sometimes',
     body: z.strictObject({
       what: bulkAct,
-      /** As the preview answered them: a record that has another revision by then is left alone. */
+      /** As the preview listed them: a record with another revision by then is left alone. */
       records: z
         .array(
           z.tuple([id, z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one')]),

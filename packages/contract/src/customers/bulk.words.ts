@@ -1,6 +1,6 @@
 import type { BulkActName } from './bulk.ts';
 
-/** Records of one bulk job, at most (BLK-207): more than anyone checks, few enough for one call and some minutes. */
+/** The most records of one bulk job (BLK-207): more than anyone checks, few enough for one call and some minutes. */
 export const MOST_IN_BULK = 10_000;
 
 /** Acts that put records into the bin: the dialog says so before (BLK-210). */

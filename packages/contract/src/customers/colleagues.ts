@@ -7,7 +7,7 @@ import { customersCalls } from './customers.calls.ts';
 /** How many people of an organization a record names (CUS-181). */
 export const MOST_COLLEAGUES = 4;
 
-/** Someone of the same organization, on the page of a customer. */
+/** Another person of the same organization, on the page of a customer. */
 const colleague = z.object({
   id: z.int(),
   name: z.string(),

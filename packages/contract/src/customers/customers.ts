@@ -35,25 +35,25 @@ const customerRow = z.object({
   /** Whether they have a role besides Customer. */
   staff: z.boolean(),
   active: z.boolean(),
-  /** Has shown that the mailbox is theirs. */
+  /** They have shown that the mailbox is theirs. */
   verified: z.boolean(),
-  /** Was mailed a link to a first password, and never came in (CUS-180). */
+  /** They were mailed a link to a first password, and never signed in (CUS-180). */
   invited: z.boolean(),
-  /** The products they hold a license of. In lists, and only if there are several (PRD-49). */
+  /** The products of which they hold a license. In lists, and only if there are several (PRD-49). */
   products: z.array(z.string()).optional(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
 const personal = { ...personShape('staff'), rolesId: roleIds, distributionArea: area.optional() };
 
-/** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
+/** A row matches if it has one of the values of every group; an empty or missing group does not filter (CUS-5). */
 export const filterGroups = {
   role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
   license: choices(CUSTOMER_FILTERS.license).optional(),
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
   contact: choices(CUSTOMER_FILTERS.contact).optional(),
-  /** Only people who hold a license of it (PRD-49). */
+  /** Only people who hold a license of this product (PRD-49). */
   productId: id.optional(),
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;

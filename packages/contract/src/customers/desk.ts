@@ -36,10 +36,10 @@ const ends = endpoint(deskCalls.ends, {
   ),
 });
 
-/** Months of the plot: the current one from today on, and the same one of next year up to the day before (DSK-148). */
+/** The months of the plot: the current one from today on, and the same one next year up to the day before (DSK-148). */
 const MONTHS = 13;
 
-/** The stretches of the plot: days between which something ends, both inclusive. */
+/** The spans of the plot: the days between which something ends, both inclusive. */
 export function monthsFrom(today: Day): { from: Day; to: Day }[] {
   const last = addDays(addMonths(today, 12), -1);
   const firsts = Array.from({ length: MONTHS }, (_, place) => addMonths(firstOfMonth(today), place)).filter((first) => first <= last);
@@ -103,7 +103,7 @@ const actsOfOthers = endpoint(deskCalls.actsOfOthers, {
 
 const first = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), ...listTotal.shape }).optional();
 
-/** Parts that are not for the caller, or could not be read, are left out (DSK-810). */
+/** Parts that the caller may not see, or that could not be read, are left out (DSK-810). */
 const whole = endpoint(deskCalls.whole, {
   summary:
     'Everything on the desk of staff, part by part as the calls of the same names answer it; a part is left out if you may not see it or it fails',

@@ -5,7 +5,7 @@ import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts'
 import { erasingCalls } from './erasing.calls.ts';
 import { MOST_ERASED } from './erasing.words.ts';
 
-/** What erasing a person removes and what it leaves, as numbers (PRV-533, PRV-534); log entries are counted up to 1,000. */
+/** What erasing a person removes and what it leaves, in numbers (PRV-533, PRV-534); log entries are counted up to 1,000. */
 const erasureShown = z.object({
   name: z.string(),
   /** Typed to confirm. */
@@ -29,7 +29,7 @@ const namesThem = {
   message: 'It stays in the log permanently: please leave out who it is about',
 } as const;
 
-/** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
+/** The account of a student that is proposed for erasure, with what would go and stay (PRV-626). */
 const studentDue = z.object({
   id: z.int(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const erasing = describe(erasingCalls, {
     fresh: 'always',
     body: z.strictObject({
       id,
-      /** Their email, typed by hand. */
+      /** Their email, typed to confirm. */
       confirm: text(254, 'Please type the email'),
       reason: text(500, 'Please say why'),
       /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
@@ -79,7 +79,7 @@ export const erasing = describe(erasingCalls, {
     access: needsAny('customers.delete', 'users.delete'),
     fresh: 'always',
     body: z.strictObject({
-      /** The one they had. */
+      /** The email that they had. */
       email,
       reason: text(500, 'Please say why'),
     }),
@@ -114,7 +114,7 @@ export const erasing = describe(erasingCalls, {
     answer: json(
       z.object({
         erased: z.array(z.int()),
-        /** People no longer offered, such as someone who has a license since. */
+        /** People no longer proposed, such as someone who has got a license since. */
         left: z.array(z.object({ id: z.int(), name: z.string() })),
       }),
     ),

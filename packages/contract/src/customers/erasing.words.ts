@@ -1,2 +1,2 @@
-/** Accounts of students that are erased in one call, at most (PRV-627). */
+/** The most accounts of students that one call erases (PRV-627). */
 export const MOST_ERASED = 25;

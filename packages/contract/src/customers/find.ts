@@ -5,7 +5,7 @@ import { forProduct } from '../core/license-answer.ts';
 import { listedLicense } from '../licensing/license-list.ts';
 import { findCalls } from './find.calls.ts';
 
-/** Rows of each group at most; `isMore` says that there are others. */
+/** The most rows of each group; `isMore` says that there are others. */
 export const MOST_FOUND = 5;
 
 const group = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row).max(MOST_FOUND), isMore: z.boolean() });
@@ -25,7 +25,7 @@ const organization = z.object({
   /** The id of the record, if there is one; null for names that people wrote themselves. */
   id: z.int().nullable(),
   name: z.string(),
-  /** Those the caller may list, counted up to 100. */
+  /** Those that the caller may list, counted up to 100. */
   people: z.int(),
   isMore: z.boolean(),
 });

@@ -12,7 +12,7 @@ export const importRow = z.object({
   ...personShape('row'),
   email,
   license: importedLicense.optional(),
-  /** Of the organization that the row names: its country, where that is another than the person's, and what it has if it is made (IMP-170). */
+  /** About the organization that the row names: its country, if it differs from the person's, and its further data if it is new (IMP-170). */
   organizationCountryId: countryId.optional(),
   organizationVatId: vatId.optional(),
   organizationDomain: text(253).optional(),
@@ -23,14 +23,14 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Rows of one call; a file goes in several. */
+/** How many rows one call takes; a file is sent in several calls. */
 const IMPORT_ROWS = 250;
 
 const OUTCOMES = ['added', 'license added', 'there already', 'question', 'refused'] as const;
 
 /**
- * What became of a row, by its place in the call: a refused one has its problems by field, a question the name that is known (IMP-160, IMP-171);
- * both changed nothing.
+ * The result of a row, by its place in the call: a refused one has its problems by field, a question has the known name (IMP-160, IMP-171); neither
+ * changed anything.
  */
 const imported = z.object({
   outcome: z.enum(OUTCOMES),
@@ -38,10 +38,10 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** How an import is identified to the person who makes it. */
+/** How an import is named to the person who makes it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
-/** An import of the caller's that can be undone; `rows` are those that did something and have not been undone yet. */
+/** An import of the caller's that can be undone; `rows` are those that had an effect and have not been undone yet. */
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
 
 export const imports = describe(importsCalls, {
@@ -49,7 +49,7 @@ export const imports = describe(importsCalls, {
     summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
     access: needs('customers.create'),
     body: z.object({
-      // Each row is checked on its own (importRow), so that a bad one does not hold up the others.
+      // Each row is checked on its own (importRow), so that an invalid one does not hold up the others.
       rows: z
         .array(z.looseObject({}, 'Please give an object for each row'), 'Please give the rows')
         .min(1, 'Please give at least one row')
@@ -58,9 +58,9 @@ export const imports = describe(importsCalls, {
       invite: z.boolean('Please give true or false').optional(),
       /** Put new people into the organization with the name and country in their row, as members, if it exists (IMP-163). */
       intoOrganizations: z.boolean('Please give true or false').optional(),
-      /** And make those that are not there, each once (IMP-170). */
+      /** And make those that do not exist, each only once (IMP-170). */
       makesOrganizations: z.boolean('Please give true or false').optional(),
-      /** The import that the rows belong to: with it they can be undone together (IMP-161). */
+      /** The import that the rows belong to: they can be undone together (IMP-161). */
       partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
     }),
     answer: json(z.array(imported)),
@@ -72,7 +72,7 @@ export const imports = describe(importsCalls, {
     access: needs('customers.create'),
     body: z.strictObject({
       named: z
-        .array(z.strictObject({ name: text(200), countryId })) // as rows say it
+        .array(z.strictObject({ name: text(200), countryId })) // as written in rows
         .min(1)
         .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} names at a time`),
     }),
@@ -91,9 +91,9 @@ export const imports = describe(importsCalls, {
       z.object({
         customers: z.int(),
         licenses: z.int(),
-        /** With the last rows: organizations that the import made and that have nothing else by then. */
+        /** With the last rows: organizations made by the import that have nothing else by then. */
         organizations: z.int(),
-        /** Rows that left something behind because it was changed since. */
+        /** Rows whose effects partly remain because something was changed since. */
         kept: z.int(),
         /** Rows that the next call looks at. */
         left: z.int(),

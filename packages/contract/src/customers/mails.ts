@@ -7,7 +7,7 @@ import { mailsCalls } from './mails.calls.ts';
 
 const moment = z.iso.datetime();
 
-/** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
+/** A record that a mail mentions; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
 const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order', 'advisory']), id: z.int(), name: z.string() });
 export type MailRecord = z.infer<typeof mailRecord>;
 
@@ -18,22 +18,22 @@ const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) a
 const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
 export type MailChoice = z.infer<typeof mailChoice>;
 
-/** A mail to a person: its purpose and what became of it, not what it says. */
+/** A mail to a person: its purpose and its fate, not its contents. */
 export const sentMail = z.object({
   id: z.int(),
-  /** Purposes of today are in MAIL_PURPOSES. */
+  /** Today's purposes are in MAIL_PURPOSES. */
   purpose: z.string(),
-  /** The records it speaks of, at most 20, and how many more there are. */
+  /** The records that it mentions, at most 20, and how many more there are. */
   about: z.array(mailRecord),
   more: z.int(),
-  /** It was sent once more, by hand. */
+  /** It was sent again by hand. */
   isAgain: z.boolean(),
   queuedAt: moment,
-  /** `waiting` for its first try, `retried` after one that failed. */
+  /** `waiting` for its first try, or `retried` after one that failed. */
   state: z.enum(['waiting', 'retried', 'sent', 'failed']),
   /** When it was sent or given up. */
   endedAt: moment.nullable(),
-  /** When it is tried next; null when it is not tried any more. */
+  /** When it is tried next; null if it is no longer tried. */
   dueAt: moment.nullable(),
   attempts: z.int(),
   /** Why it was not sent, or not yet, in the mail server's words. */
@@ -43,7 +43,7 @@ export const sentMail = z.object({
 });
 export type SentMail = z.infer<typeof sentMail>;
 
-/** What the link of a mail switches off (MAIL-241). */
+/** What the link in a mail switches off (MAIL-241). */
 const unsubscribing = z.object({ topic: z.enum(MAIL_TOPIC_IDS), isOff: z.boolean() });
 
 const unsubscribeRefusals = {

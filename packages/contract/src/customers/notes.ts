@@ -16,10 +16,10 @@ export const customerNote = z.object({
   id: z.int(),
   note: z.string(),
   revision: z.int(),
-  /** The one of the customer's page, which all who write notes share. */
+  /** The note on the customer's page, which all authors of notes share. */
   shared: z.boolean(),
   authorId: z.int().nullable(),
-  /** Null when they are gone, or unknown. */
+  /** Null if they are gone or unknown. */
   author: z.string().nullable(),
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

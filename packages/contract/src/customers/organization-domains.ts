@@ -10,13 +10,13 @@ const moment = z.iso.datetime();
 const domain = z.object({
   id: z.int(),
   domain: z.string(),
-  /** How it was shown to be theirs; null while it was not. */
+  /** How it was shown to be theirs; null until it is. */
   by: z.enum(['dns', 'staff']).nullable(),
   provedAt: moment.nullable(),
   joining: z.enum(JOINING),
-  /** Since when its record has been gone; null while it is there, or was never needed. */
+  /** Since when its record has been missing; null if it exists, or was never needed. */
   missingSince: moment.nullable(),
-  /** The TXT record by which it is shown, until then and while it is missing. */
+  /** The TXT record that shows it, until it has been shown and while the record is missing. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
 });
 export type OrganizationDomain = z.infer<typeof domain>;
@@ -33,9 +33,9 @@ const offered = z.object({
   domain: z.string(),
   organization: z.string(),
   isAtOnce: z.boolean(),
-  /** They asked, and wait for an answer. */
+  /** They asked, and are waiting for an answer. */
   askedAt: moment.nullable(),
-  /** They were declined, and may ask again from this day. */
+  /** They were declined, and may ask again from this day on. */
   againFrom: z.iso.date().nullable(),
 });
 export type OfferedOrganization = z.infer<typeof offered>;

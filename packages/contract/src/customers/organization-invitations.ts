@@ -6,18 +6,18 @@ import { commonPassword, lacksRight, useProvider } from '../core/refusals.ts';
 import { organizationInvitationsCalls } from './organization-invitations.calls.ts';
 import { MOST_IN_ORGANIZATION, ORGANIZATION_INVITATION_DAYS, ORGANIZATION_INVITED_A_CALL } from './organizations.words.ts';
 
-/** After this many hours an address may be mailed again, and this many mails at most (ORG-43). */
+/** After how many hours an address may be mailed again, and how many mails it gets at most (ORG-43). */
 export const ORGANIZATION_MAIL_HOURS = 24;
 export const MOST_ORGANIZATION_MAILS = 5;
-/** How many are mailed for an organization in a day and a night. */
+/** How many people are mailed for an organization within 24 hours. */
 export const ORGANIZATION_MAILS_A_DAY = 200;
-/** Addresses are deleted this many days after the link ended, or was used or withdrawn. */
+/** Addresses are deleted this many days after the link ended, or after it was used or withdrawn. */
 export const ORGANIZATION_INVITATION_KEPT_DAYS = 30;
 
 const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
 const moment = z.iso.datetime();
 
-/** A person who is invited and has not come; `noInviter`: the person who invited them may no longer do so. */
+/** A person who was invited and has not joined; `noInviter`: the person who invited them may no longer do so. */
 const invited = z.object({
   id: z.int(),
   email: z.string(),
@@ -27,7 +27,7 @@ const invited = z.object({
   by: z.string().nullable(),
   mailedAt: moment,
   endsAt: moment,
-  /** When they may be mailed again; null when not any more. */
+  /** When they may be mailed again; null if they may not. */
   mayMailFrom: moment.nullable(),
   /** Why the last mail did not arrive, in the mail server's words. */
   bounced: z.string().nullable(),

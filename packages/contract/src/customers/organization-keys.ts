@@ -11,9 +11,9 @@ import { MOST_ORGANIZATION_KEYS } from './organizations.words.ts';
 const organizationKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Who made it. */
+  /** The person who made it. */
   maker: named,
-  /** `powerless`: its maker may not sign in now, or is staff. */
+  /** `powerless`: its maker cannot sign in at present, or is staff. */
   state: z.enum(['works', 'powerless', 'expired', 'ended']),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ const licenseOfOrganization = z.object({
   type: z.string(),
   modules: z.array(z.string()),
   startDate: z.iso.date().nullable(),
-  /** The last day on which it works, or is maintained; null where it has no end. */
+  /** The last day on which it works, or is maintained; null if it has no end. */
   endDate: z.iso.date().nullable(),
   /** Days left until then, and 0 afterwards. */
   daysLeft: z.int().min(0).nullable(),
@@ -46,7 +46,7 @@ const licenseOfOrganization = z.object({
   /** Who has a seat. */
   holders: z.array(person.extend({ since: z.iso.datetime() })),
   computers: z.array(z.object({ id: z.int(), name: z.string(), since: z.iso.datetime(), lastFileAt: z.iso.datetime().nullable() })),
-  /** License files that have neither ended nor been superseded or withdrawn, newest first; one for all computers names none. */
+  /** License files that have neither ended nor been superseded or withdrawn, newest first; a file for all computers names none. */
   files: z.array(
     z.object({ number: z.string(), computerId: z.int().nullable(), issuedAt: z.iso.datetime(), expires: z.iso.date().nullable() }),
   ),

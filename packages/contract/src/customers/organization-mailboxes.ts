@@ -19,12 +19,12 @@ const mailbox = z.object({
   /** Empty: that of the organization. */
   language: z.string(),
   topics: z.array(z.enum(MAILBOX_TOPICS)),
-  /** `ended`: the link went unused. */
+  /** `ended`: the link expired unused. */
   state: z.enum(['waiting', 'ended', 'confirmed']),
   confirmedAt: moment.nullable(),
   /** Until when the link works. */
   endsAt: moment,
-  /** Why the newest finished email to it did not arrive, in the words of the mail server; null when it did. */
+  /** Why the newest finished email to it did not arrive, in the words of the mail server; null if it did. */
   failing: z.object({ at: moment, reason: z.string() }).nullable(),
   /** The newest emails to it. */
   mails: z.array(sentMail.pick({ id: true, purpose: true, about: true, more: true, queuedAt: true, state: true, reason: true })),

@@ -13,17 +13,17 @@ import {
   MOST_SPLIT_CHOICES,
 } from './organizations.words.ts';
 
-/** What moves from one organization to the other (ORG-120). */
+/** What would move from one organization to the other (ORG-120). */
 const moves = z.object({
   from: named,
   into: named,
   people: z.int(),
-  /** Those of them who own the first organization, and will own the other too. */
+  /** Those who own the first organization, and will own the other too. */
   owners: z.array(named),
   licenses: z.int(),
   computers: z.int(),
   files: z.int(),
-  /** Offers that wait for an answer, and orders that are neither settled nor cancelled. */
+  /** Offers that await an answer, and orders that are neither settled nor cancelled. */
   offers: z.int(),
   orders: z.int(),
   domains: z.int(),
@@ -34,7 +34,7 @@ export type MergeMoves = z.infer<typeof moves>;
 
 const noOrganization = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
 
-/** Why two organizations are not merged, before and in the act. */
+/** Why two organizations cannot be merged, in the preview and in the act. */
 const refusals = {
   noOrganization,
   lacksRight,
@@ -59,7 +59,7 @@ const side = z.object({
   licenses: z.int(),
   computers: z.int(),
   files: z.int(),
-  /** Offers that wait for an answer, and orders that are neither settled nor cancelled. */
+  /** Offers that await an answer, and orders that are neither settled nor cancelled. */
   offers: z.int(),
   orders: z.int(),
   domains: z.int(),
@@ -68,23 +68,23 @@ const side = z.object({
 });
 export type SplitSide = z.infer<typeof side>;
 
-/** What goes from an organization to another that it is split into, and what stays (ORG-170). */
+/** What goes to the new part when an organization is split, and what stays (ORG-170). */
 const split = z.object({
   from: named,
-  /** Null for one that is yet to be made. */
+  /** Null for an organization that is yet to be made. */
   into: named.nullable(),
   goes: side,
   stays: side,
-  /** Seats and wishes for one where the license and the person part: they end. */
+  /** Seats, and requests for one, whose license and person are separated: they end. */
   seats: z.int(),
   wishes: z.int(),
-  /** Licenses whose contact is on the other side: someone else becomes their contact. */
+  /** Licenses whose contact is on the other side: they get another contact. */
   contacts: z.int(),
-  /** Who of the people that go owns the other then. */
+  /** The people among those who go who will own the other part. */
   owners: z.array(named),
-  /** Does anyone own the one that is split afterwards? */
+  /** Will anyone own the organization that is split? */
   isOwned: z.boolean(),
-  /** What can be chosen besides: licenses whose contact stays, or that do not go with their contact, and domains. */
+  /** Further choices: licenses whose contact stays, or that do not go with their contact, and domains. */
   licenses: z.array(z.object({ id: z.int(), contact: z.string() })).max(MOST_SPLIT_CHOICES),
   domains: z.array(z.object({ id: z.int(), domain: z.string() })),
 });
@@ -104,7 +104,7 @@ const parted = {
 
 const { tooManyCostCentres: _, ...ofBothActs } = refusals;
 
-/** Why an organization is not split, before and in the act. */
+/** Why an organization cannot be split, in the preview and in the act. */
 const splitRefusals = {
   ...ofBothActs,
   seesNotAll: {

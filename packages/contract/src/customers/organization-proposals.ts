@@ -6,10 +6,10 @@ import { organizationProposalsCalls } from './organization-proposals.calls.ts';
 import { MOST_IN_ORGANIZATION, MOST_PROPOSALS, MOST_PROPOSED } from './organizations.words.ts';
 
 const proposal = z.object({
-  /** As most of them wrote it. */
+  /** In the spelling that most of them used. */
   name: z.string(),
   countryId: z.int(),
-  /** What they have in common: what they wrote, the domain of their confirmed addresses, or both, which is more certain. */
+  /** What they have in common: the name they wrote, the domain of their confirmed addresses, or both, which is more certain. */
   sameText: z.boolean(),
   domain: z.string().nullable(),
   /** An organization of that name in that country, or whose domain it is. */
@@ -20,16 +20,16 @@ const proposal = z.object({
 });
 export type OrganizationProposal = z.infer<typeof proposal>;
 
-/** What the people who join an organization have (ORG-112). */
+/** What people who join an organization bring with them (ORG-112). */
 const proposalMoves = z.object({
   people: z.int(),
-  /** Bought licenses that are no organization's yet, with their computers and files. */
+  /** Bought licenses that do not belong to an organization yet, with their computers and files. */
   licenses: z.int(),
   computers: z.int(),
   files: z.int(),
   /** Trials, licenses of courses, and those of lab rooms. */
   personal: z.int(),
-  /** Those that wait for an answer, or are neither settled nor cancelled: they stay with the person. */
+  /** Offers awaiting an answer, and orders that are neither settled nor cancelled: they stay with the person. */
   offers: z.int(),
   orders: z.int(),
 });
@@ -60,7 +60,7 @@ export const organizationProposals = describe(organizationProposalsCalls, {
         .array(id)
         .min(1, 'Please choose at least one person')
         .max(MOST_PROPOSED, `Please choose at most ${MOST_PROPOSED} people`),
-      /** Which of them becomes the owner; null for no one. */
+      /** The one of them who becomes the owner; null for no one. */
       ownerId: id.nullable(),
       takesLicenses: z.boolean().optional().describe('Their bought licenses become the organization’s; who has each is its contact'),
     }),

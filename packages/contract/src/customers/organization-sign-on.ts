@@ -13,9 +13,9 @@ const place = z.object({
 });
 
 const signOn = z.object({
-  /** Its name; null once the provider was removed: then no one joins through it. */
+  /** Its name; null once the provider has been removed: then no one can join through it. */
   provider: z.object({ id: z.string(), name: z.string(), claim: z.string() }).nullable(),
-  /** Confirmed domains of the organization that the provider vouches for: people with an address there come in by it. */
+  /** Confirmed domains of the organization that the provider vouches for: people with an address there can join through it. */
   domains: z.array(z.string()),
   places: z.array(place),
   revision: z.int(),

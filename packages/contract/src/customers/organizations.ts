@@ -46,7 +46,7 @@ export type OrganizationRow = z.infer<typeof organizationRow>;
 /** One of its people that the caller may see. */
 const personIn = z.object({
   id: z.int(),
-  /** The revision of their place in it: their role is changed as it was last seen. */
+  /** The revision of their place in it: a change of their role needs the one last seen. */
   revision: z.int(),
   name: z.string(),
   email: z.string(),
@@ -79,11 +79,11 @@ const organization = purchasing.extend({
   name: z.string(),
   countryId: z.int(),
   vatId: z.string(),
-  /** The note that staff keep among themselves. */
+  /** The note that only staff see. */
   note: z.string(),
   addedAt: z.iso.datetime(),
   people: z.array(personIn),
-  /** How many more there are that the caller may not see. */
+  /** How many others there are that the caller may not see. */
   others: z.int(),
 });
 export type Organization = z.infer<typeof organization>;
@@ -109,7 +109,7 @@ const form = {
   note: prose(5000).optional(),
 };
 
-/** Any of these countries; none does not filter. */
+/** Any of these countries; without any, nothing is filtered. */
 const inCountries = severalOf(z.array(idText, UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE).optional());
 const atRisk = z.enum(['true', 'false'], 'Please give true or false').optional().describe('Only those without an owner who can be reached');
 const found = { search: searchText.optional(), country: inCountries, atRisk };
@@ -129,7 +129,7 @@ export const holdsLicenses = {
 
 const organizationPlace = z.object({
   organization: named.nullable(),
-  /** Those of its people that the caller may see, the person among them, by name. */
+  /** Its people as far as the caller may see them, including the person, by name. */
   people: z.array(named),
 });
 

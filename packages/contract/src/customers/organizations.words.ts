@@ -13,13 +13,13 @@ export const MOST_SPLIT_CHOICES = 500;
 /** How many cost centres an organization may have (ORG-181). */
 export const MOST_COST_CENTRES = 100;
 
-/** Licenses of its people that its page lists, those that end next first. */
+/** How many licenses of its people its page lists: those that end next come first. */
 export const MOST_LICENSES_SHOWN = 100;
 
 /** How many offers, and orders, the page of an organization lists, newest first. */
 export const MOST_PURCHASES_SHOWN = 50;
 
-/** Entries of its history that its page shows, the newest first. */
+/** How many entries of its history its page shows, newest first. */
 export const MOST_HISTORY_SHOWN = 50;
 
 /** For how many days the link of an invitation works (ORG-41). */
@@ -41,17 +41,17 @@ export const DECLINED_WISH_DAYS = 30;
 export const SEAT_QUIET_DAYS = 90;
 export const SEAT_ASKED_AGAIN_DAYS = 30;
 
-/** How a person with an address at a domain of an organization comes into it (ORG-103): not by that, asked for, or at once. */
+/** Whether a person with an address at an organization's domain may join it (ORG-103): not because of that, on request, or at once. */
 export const JOINING = ['off', 'asks', 'atOnce'] as const;
 export type Joining = (typeof JOINING)[number];
 
 /** How many domains an organization may have (ORG-100). */
 export const MOST_DOMAINS = 20;
 
-/** How many values of a provider's claim may decide people's roles in an organization (ORG-131). */
+/** How many values of a provider's claim may determine people's roles in an organization (ORG-131). */
 export const MOST_CLAIMED_PLACES = 50;
 
-/** For how many days a domain's record may be missing before no one joins through it any more (ORG-106). */
+/** For how many days a domain's record may be missing before people can no longer join through it (ORG-106). */
 export const DOMAIN_RESTS_AFTER_DAYS = 14;
 
 /** After how many days a declined person may ask to join again (ORG-104). */

@@ -11,7 +11,7 @@ import { holdsLicenses, purchasing, purchasingForm } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
-/** A person of the caller's organization. What not everyone there sees is null for those who do not (ORG-31). */
+/** A person of the caller's organization. Fields that not everyone there may see are null for those who may not (ORG-31). */
 const colleague = z.object({
   id: z.int(),
   /** The revision of their place in it. */
@@ -36,7 +36,7 @@ const ownOrganizationAnswer = z.object({
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
-/** A license of the caller's or of a colleague: what it is and how long it runs, without its computers and its seller. */
+/** A license of the caller's or of a colleague's: what it is and how long it runs, without its computers and its seller. */
 const colleaguesLicense = license
   .pick({
     ...{ id: true, licenseCategoryModel: true, licenseTypeModel: true, startDate: true, endDate: true, months: true, seats: true },
@@ -79,23 +79,23 @@ const organizationOrder = z.object({
 });
 export type OrganizationOrder = z.infer<typeof organizationOrder>;
 
-/** Who has the seats of a license, as people who look after it see them. */
+/** The seats of a license and their holders, for people who look after it. */
 const organizationSeats = z.object({
   seats: z.int(),
-  /** So often a seat goes from one person to another within a year (ORG-72). */
+  /** How often a seat may pass from one person to another within a year (ORG-72). */
   movesAYear: z.int(),
   free: z.int(),
-  /** From when one of those that are free may go to another person; null for at once, or where none is free. */
+  /** From when one of the free seats may go to another person; null for at once, or if none is free. */
   freeFrom: z.iso.date().nullable(),
   holders: z.array(
     named.extend({
       since: z.iso.datetime(),
-      /** If taken back, it may go to another person from this day; null for at once. */
+      /** The day from which the seat, if taken back, may go to another person; null for at once. */
       movableFrom: z.iso.date().nullable(),
-      /** They made a file that still works, until then; null without an end. */
+      /** They made a file that still works: its last day; null if it has none. */
       hasFile: z.boolean(),
       fileUntil: z.iso.date().nullable(),
-      /** Since when there has been no sign that they use it; null where there was one within 90 days. */
+      /** Since when there has been no sign that they use it; null if there was one within 90 days. */
       quietSince: z.iso.datetime().nullable(),
       /** When they were last asked whether they use it, and when they last said so. */
       askedAt: z.iso.datetime().nullable(),
@@ -104,7 +104,7 @@ const organizationSeats = z.object({
   ),
   /** People waiting for one, in the order of asking. */
   waiting: z.array(named.extend({ since: z.iso.datetime() })),
-  /** People who may get one. */
+  /** People who may be given one. */
   people: z.array(named),
 });
 export type OrganizationSeats = z.infer<typeof organizationSeats>;
@@ -117,9 +117,9 @@ const seatToAskFor = z.object({
   modules: z.array(z.string()),
   seats: z.int(),
   free: z.int(),
-  /** The caller waits for one, since then and as the how-many-eth. */
+  /** Since when the caller has been waiting for one, and their place in the queue. */
   asked: z.object({ since: z.iso.datetime(), place: z.int() }).nullable(),
-  /** They asked for one, and why they do not get it. */
+  /** When they were refused one that they had asked for, and why. */
   declined: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type SeatToAskFor = z.infer<typeof seatToAskFor>;
@@ -154,16 +154,16 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       z.object({
         contact: named,
         mayHaveFiles: z.boolean(),
-        /** The caller asks for its renewal on behalf of the contact (ORG-64). */
+        /** The caller may ask for its renewal on behalf of the contact (ORG-64). */
         mayAsk: z.boolean(),
-        /** The caller sees it only because of their seat. */
+        /** The caller sees it only because they have a seat. */
         isBySeat: z.boolean(),
         /** When colleagues asked whether the caller still uses that seat, if the caller has not answered. */
         askedAt: z.iso.datetime().nullable(),
         /** Only for people who look after it. */
         seats: organizationSeats.nullable(),
         renewal: z.object({
-          /** Under way, with the name of who asked; null where staff did. */
+          /** Under way, with the name of the person who asked; null if staff did. */
           asked: z.object({ id: z.int(), submittedAt: z.iso.datetime(), by: z.string().nullable() }).nullable(),
           offeredUntil: z.iso.date().nullable(),
         }),

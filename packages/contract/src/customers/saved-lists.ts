@@ -76,7 +76,7 @@ export type SavedListState<List extends SavedList> = z.infer<(typeof SAVED_LISTS
 /** The state of a list by its keys, parsed. */
 export type SavedState = Record<string, unknown>;
 
-/** A stored state as the list takes it today; null when it does not any more, such as an action that the log has lost. */
+/** A stored state in the form that the list takes today; null if the list no longer takes it, such as an action that the log no longer has. */
 export function savedStateOf(list: SavedList, stored: unknown): SavedState | null {
   const read = SAVED_LISTS[list].state.safeParse(stored);
   return read.success ? read.data : null;

@@ -13,7 +13,7 @@ const savedView = z.object({
   revision: z.int(),
   list: z.enum(SAVED_LIST_NAMES),
   name: z.string(),
-  /** As in the list's address; null when the list no longer takes it (SAV-185). */
+  /** As in the list's address; null if the list no longer takes it (SAV-185). */
   state: z.record(z.string(), z.unknown()).nullable(),
   /** Null: only for its maker. */
   sharedWith: role.nullable(),
@@ -25,7 +25,7 @@ export type SavedView = z.infer<typeof savedView>;
 const UNKNOWN_LIST = 'Please choose a list';
 const listName = z.enum(SAVED_LIST_NAMES, UNKNOWN_LIST);
 
-/** The state is checked by the schema of its list; a problem is named by its place in it. */
+/** The state is checked with the schema of its list; a problem is named by its place in the state. */
 function fitState<T extends { list: SavedList; state: SavedState }>(input: T, context: z.RefinementCtx<T>): T {
   const read = SAVED_LISTS[input.list].state.safeParse(input.state);
   if (read.success) return { ...input, state: read.data };

@@ -18,14 +18,14 @@ const takeover = z.object({
   /** When it happens unless someone objects. */
   dueAt: moment,
   objectedAt: moment.nullable(),
-  /** Someone objected, or nothing happens automatically for another reason (ORG-84). */
+  /** Someone objected, or there is another reason why nothing happens automatically (ORG-84). */
   isForStaff: z.boolean(),
-  /** The objection and who made it, for staff and for that person; null for the others. */
+  /** The objection and who made it, for staff and for that person; null for everyone else. */
   objection: z.object({ reason: z.string(), by: person.nullable() }).nullable(),
 });
 export type Takeover = z.infer<typeof takeover>;
 
-/** An owner who cannot be reached: switched off, no email arrives, or not signed in for long while licenses end. */
+/** An owner who cannot be reached: switched off, no email arrives, or not signed in for a long time while licenses end. */
 const goneOwner = person.extend({ why: z.enum(['off', 'noEmail', 'away']), since: moment.nullable() });
 export type GoneOwner = z.infer<typeof goneOwner>;
 

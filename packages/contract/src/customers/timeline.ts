@@ -8,7 +8,7 @@ import { customerNote } from './notes.ts';
 import { timelineCalls } from './timeline.calls.ts';
 import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from './timeline.words.ts';
 
-/** The place of an entry: a request for what comes before it continues there (CUS-530). */
+/** The position of an entry, from which a request for earlier ones continues (CUS-530). */
 export interface TimelineMark {
   /** Microseconds since 1970. */
   micros: string;
@@ -24,7 +24,7 @@ const IDS: Partial<Record<TimelineKind, RegExp>> = {
 };
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Reads a mark such as `1795276800000000.mail.17`; null when it is none. */
+/** Reads a mark such as `1795276800000000.mail.17`; null if it is not one. */
 export function readMark(text: string): TimelineMark | null {
   const [micros = '', kind, id = '', ...more] = text.split('.');
   if (more.length > 0 || !/^\d{1,16}$/.test(micros) || !isTimelineKind(kind)) return null;
@@ -35,7 +35,7 @@ const moment = z.iso.datetime();
 
 const base = { mark: z.string(), at: moment };
 
-/** One thing that happened, in the words of its kind. */
+/** An event, in the words of its kind. */
 const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('act'), entry: logEntry }),
   /** The last day of a license, or of its maintenance, was the day before. */
@@ -54,16 +54,16 @@ const timelineEntry = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('file'),
     fileId: z.string(),
-    /** It was the license's file of that number. */
+    /** The number of the file among those of the license. */
     seq: z.int(),
-    /** The portal's, as people say it. */
+    /** The portal's number of the file, as people know it. */
     number: z.int(),
     licenseId: z.int(),
     macs: z.array(z.string()),
-    /** The one computer that it was issued for; null for all of the license, and once the computer is gone. */
+    /** The one computer that it was issued for; null for all computers of the license, and once the computer is gone. */
     computer: z.string().nullable(),
     expires: z.iso.date().nullable(),
-    /** What became of it; of several, the one that matters most. */
+    /** Its fate; of several, the one that matters most. */
     state: z.enum(['current', 'superseded', 'suspended', 'withdrawn']),
     stateSince: moment.nullable(),
     reason: z.string().nullable(),
@@ -73,7 +73,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('signIn'),
-    /** Roughly from where and with what; null for those who do not read it, and where it was not kept. */
+    /** Roughly from where and with what; null for those who may not read it, and if it was not kept. */
     network: z.string().nullable(),
     device: z.string().nullable(),
   }),
@@ -82,11 +82,11 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('offer'),
     record: z.object({ kind: z.enum(['quotation', 'offer', 'order']), id: z.int(), name: z.string() }),
     did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'approved', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
-    /** Of an offer. */
+    /** The revision of an offer. */
     no: z.int().nullable(),
-    /** Who of the staff did it; null if it was the customer, or no one knows. */
+    /** The member of staff who did it; null if it was the customer, or is unknown. */
     by: z.string().nullable(),
-    /** It still waits for someone. */
+    /** It is still waiting for someone. */
     isOpen: z.boolean(),
   }),
   z.object({ ...base, kind: z.literal('note'), note: customerNote }),
@@ -100,7 +100,7 @@ const counted = z.object({ kind: kindText, total: z.int(), totalIsMore: z.boolea
 const timelineHead = z.object({
   /** The kinds that the reader may see, each counted up to 1,000. */
   counts: z.array(counted),
-  /** Their open matters, separately: at most ten of each. */
+  /** The person's open matters, separately: at most ten of each kind. */
   mails: z.array(sentMail),
   waiting: z.array(
     z.object({ kind: z.enum(['quotation', 'offer', 'order', 'replacement']), id: z.int(), name: z.string(), state: z.string() }),
@@ -125,7 +125,7 @@ export const timeline = describe(timelineCalls, {
     answer: json(
       z.object({
         entries: z.array(timelineEntry),
-        /** The mark to go on from; null at the end. */
+        /** The mark to continue from; null at the end. */
         older: z.string().nullable(),
       }),
     ),

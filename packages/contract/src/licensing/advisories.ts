@@ -7,7 +7,7 @@ import { advisoriesCalls } from './advisories.calls.ts';
 import { ADVISORY_STATES, MOST_REMIND_DAYS, RELEASE_STANDINGS } from './advisories.words.ts';
 import { isCvssVector } from './rules/cvss.ts';
 
-/** A release that an advisory speaks of. */
+/** A release that an advisory mentions. */
 const releaseIn = z.object({
   releaseId: z.int(),
   name: z.string(),
@@ -17,13 +17,13 @@ const releaseIn = z.object({
 });
 export type ReleaseInAdvisory = z.infer<typeof releaseIn>;
 
-/** What was published, newest first. */
+/** The published versions, newest first. */
 const publication = z.object({
   number: z.int(),
   publishedAt: z.iso.datetime(),
-  /** What changed since the one before, in words. */
+  /** What has changed since the previous one, in words. */
   about: z.string(),
-  /** Who published it; null when they are gone. */
+  /** The person who published it; null if they are gone. */
   by: z.string().nullable(),
 });
 
@@ -52,7 +52,7 @@ const advisory = row.extend({
   remedy: z.string(),
   credits: z.string(),
   releases: z.array(releaseIn),
-  /** Who has written in it since it was last published, or since it was made: another person reviews it (ADV-3). */
+  /** Everyone who has edited it since it was last published, or made: someone else must review it (ADV-3). */
   writers: z.array(named),
   reviewedBy: named.nullable(),
   reviewedAt: z.iso.datetime().nullable(),

@@ -1,7 +1,4 @@
-/**
- * Draft until a second person has reviewed it; a published one that is changed becomes a draft again, and what was published stays
- * public.
- */
+/** A draft until a second person has reviewed it; a published one that is changed becomes a draft again, while its published version stays public. */
 export const ADVISORY_STATES = ['draft', 'reviewed', 'published'] as const;
 export type AdvisoryState = (typeof ADVISORY_STATES)[number];
 

@@ -7,15 +7,15 @@ import { REPORT_STEPS, REPORTED } from './rules/obligations.ts';
 
 const moment = z.iso.datetime('Please enter a moment');
 
-/** What is owed to the authorities, and what was sent. */
+/** The reports owed to the authorities, and those sent. */
 const report = z.object({
   step: z.enum(REPORT_STEPS),
   article: z.string(),
   from: z.enum(['known', 'fixed', 'notified']),
-  /** From when the time runs, and its end; null while it has not begun. */
+  /** From when its time runs, and when that ends; null while it has not begun. */
   beginsAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
-  /** As it was saved, or a first draft made from the advisory. */
+  /** The saved text, or a first draft made from the advisory. */
   words: z.string(),
   sentAt: z.iso.datetime().nullable(),
   receipt: z.string(),
@@ -23,12 +23,12 @@ const report = z.object({
 export type AuthorityReport = z.infer<typeof report>;
 
 const clock = z.object({
-  /** 0 before it was set. */
+  /** 0 before it is first set. */
   revision: z.int(),
   reported: z.enum(REPORTED).nullable(),
   knownAt: z.iso.datetime().nullable(),
   fixedAt: z.iso.datetime().nullable(),
-  /** None while nothing is to be reported. */
+  /** Empty while nothing is to be reported. */
   reports: z.array(report),
 });
 export type ReportingClock = z.infer<typeof clock>;

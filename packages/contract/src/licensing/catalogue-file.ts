@@ -6,7 +6,7 @@ import { MODULE_STATES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
 import { MOST_PRODUCTS } from './kinds/products.ts';
 import { productForm } from './products.ts';
 
-/** Says what a file is, and how it is to be read; another is refused. */
+/** Marks a file as a catalogue of this format; any other is refused. */
 export const CATALOGUE_FORMAT = 'lm-catalogue/v1';
 
 /** How many former names a product, and a module, may have; far more than any has. */
@@ -19,7 +19,7 @@ const SENTENCE = 'Please give a sentence of at most 300 characters, or ""';
 
 const codes = z.array(moduleCode, LIST).max(MOST_MODULES, `Please give at most ${MOST_MODULES} codes`);
 
-/** The product as a file has it, with the names that it had. */
+/** The product as written in a file, with its former names. */
 const productInFile = z.strictObject(
   {
     ...productForm,
@@ -29,7 +29,10 @@ const productInFile = z.strictObject(
 );
 export type ProductInFile = z.infer<typeof productInFile>;
 
-/** A module as a file has it: it and what it needs by code, and the names that it had, without the days, which are each portal's own. */
+/**
+ * A module as written in a file: by its code, with the codes of the modules it needs and its former names, but without their days, which each portal
+ * has for itself.
+ */
 const moduleInFile = z.strictObject(
   {
     /** The code of its product; the first has none. */
@@ -54,7 +57,7 @@ export type EditionInFile = z.infer<typeof editionInFile>;
 const catalogueInFile = z.strictObject(
   {
     format: z.literal(CATALOGUE_FORMAT, `This portal reads “${CATALOGUE_FORMAT}”`),
-    /** The first is the first of every portal. Files of older portals have none, and say nothing of products. */
+    /** The first is the first product of every portal. Files of older portals have no list, and do not mention products. */
     products: z
       .array(productInFile, LIST)
       .min(1, 'Please give a product')
@@ -67,10 +70,10 @@ const catalogueInFile = z.strictObject(
 );
 export type CatalogueInFile = z.infer<typeof catalogueInFile>;
 
-/** How many faults are named at once. */
+/** How many faults are reported at once. */
 export const MOST_FAULTS = 200;
 
-/** What a file says, or what is wrong with it, by path. */
+/** The contents of a file, or its faults by path. */
 export function readCatalogueFile(content: unknown): CatalogueInFile | FieldProblem[] {
   const read = catalogueInFile.safeParse(content);
   return read.success ? read.data : read.error.issues.flatMap(faultsOf).slice(0, MOST_FAULTS);
@@ -81,7 +84,7 @@ const faultsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
     ? issue.keys.map((key) => ({ field: pathOf([...issue.path, key]), message: 'This is unknown here' }))
     : [{ field: pathOf(issue.path), message: issue.message }];
 
-/** A place in the file as a person finds it: `modules[3].needs[0]`; the file itself has no path. */
+/** A place in the file, in a form that helps people find it: `modules[3].needs[0]`; the file itself has no path. */
 const pathOf = (path: readonly PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -12,10 +12,10 @@ export const moduleCode = text(20, 'Please enter a code')
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code consists of letters, digits, - and _, and begins with a letter')
   .transform((code) => code.toUpperCase());
 
-/** As license files and mails have it; programs compare it to the letter, so its spaces stay as they are. */
+/** The name in license files and mails; programs compare it letter by letter, so its spaces stay as they are. */
 export const productName = text(MOST_PRODUCT_NAME, 'Please enter a name');
 
-/** As license files of version 2 have it: any ASCII name of the product; programs compare it letter by letter. */
+/** The name in license files of version 2, any ASCII text; programs compare it letter by letter. */
 export const productCode = text(MOST_PRODUCT_CODE, 'Please enter a code')
   .regex(/^[0-9A-Za-z._-]+$/, 'A code consists of letters without accents, digits, dots, - and _')
   .regex(/[0-9A-Za-z]/, 'A code needs a letter or a digit');

@@ -8,7 +8,7 @@ import { versionsAsked } from './rules/component-version.ts';
 
 const VERSIONS_INVALID = 'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15';
 
-/** Which components are asked for: their name or purl, and their versions (SBM-4). */
+/** A search for components: by their name or purl, and their versions (SBM-4). */
 const wanted = {
   search: searchText.optional(),
   versions: prose(100)

@@ -12,16 +12,16 @@ const unknownComputer = { statusCode: 'NOT_FOUND', message: 'Computer Not Found'
 
 /** A computer that a license is or was bound to (CMP-408). */
 const pastComputer = computer.omit({ revision: true }).extend({
-  /** Until when it was there, why no longer, and what took its place; null while it is there. */
+  /** Until when it was part of the license, why it left, and what took its place; null while it is part of it. */
   endedAt: z.iso.datetime().nullable(),
   reason: z.enum(COMPUTER_END_IDS).nullable(),
   replacedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** When a host file brought the identity document that its cloud signs; null where none did. */
+  /** When a host file contained the identity document that its cloud signs; null if none did. */
   cloudDocumentAt: z.iso.datetime().nullable(),
 });
 export type PastComputer = z.infer<typeof pastComputer>;
 
-/** How many computers a history shows, at most (CMP-408). */
+/** How many computers a history shows at most (CMP-408). */
 export const MOST_PAST_COMPUTERS = 200;
 
 export const computers = describe(licensesCalls, {

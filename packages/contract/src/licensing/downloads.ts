@@ -40,7 +40,7 @@ const download = z.object({
 });
 export type Download = z.infer<typeof download>;
 
-/** How the licenses of a product stand to a release of it (REL-55). */
+/** Which licenses of a product allow a release of it (REL-55). */
 const releaseAudience = z.object({
   covered: z.int().describe('They run, or had maintenance when it came out'),
   grace: z.int().describe('They ended, and their days of grace run'),

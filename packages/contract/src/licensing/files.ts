@@ -6,11 +6,11 @@ import { noCustomer, tooLong } from '../core/refusals.ts';
 import { filesCalls } from './files.calls.ts';
 import { FILE_STATES } from './rules/file-state.ts';
 
-/** An offline file that was issued, and what became of it (OFF-443). */
+/** An offline file that was issued, and its fate (OFF-443). */
 const issuedFile = z.object({
-  /** As the file itself says it. */
+  /** As stated in the file itself. */
   fileId: z.uuid(),
-  /** As people call it: `F-20931`. */
+  /** The number that people know it by, as `F-20931`. */
   number: z.int(),
   license: z.object({ id: z.int(), category: z.string(), type: z.string() }),
   /** Its number among the files of its license. */
@@ -21,7 +21,7 @@ const issuedFile = z.object({
   issuedAt: z.iso.datetime(),
   /** Who issued it; null if no longer known. */
   by: z.string().nullable(),
-  /** Its last day; null when it has none. */
+  /** Its last day; null if it has none. */
   expires: z.iso.date().nullable(),
   state: z.enum(FILE_STATES),
   /** Since when; for one that ended, its last day. */

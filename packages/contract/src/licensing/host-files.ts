@@ -20,7 +20,7 @@ export const packRow = z.object({
   macAddresses: macs,
   /** FNL only: seats that are served there; left out, one. */
   seats: seats.optional(),
-  /** From its host file, if it has one: the nonce, which is used once, and the public half of the computer's key. */
+  /** From its host file, if it has one: the nonce, which can be used only once, and the public half of the computer's key. */
   nonce: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'The nonce of a host file has 32 hexadecimal digits')
@@ -39,7 +39,7 @@ const packBody = z.strictObject({
     .array(id, 'Please choose the licenses')
     .min(1, 'Please choose a license')
     .max(MOST_PACKED, `Please choose at most ${MOST_PACKED} licenses`),
-  // Each row is checked on its own (packRow), so that a bad one does not hold up the others.
+  // Each row is checked on its own (packRow), so that an invalid one does not hold up the others.
   computers: z
     .array(z.looseObject({}, 'Please give an object for each computer'), 'Please give the computers')
     .min(1, 'Please give at least one computer')
@@ -54,7 +54,7 @@ const packRefusals = {
   mixedProducts: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack must be for one product' },
 } as const;
 
-/** What becomes, or would become, of a computer of a pack, by its place in the call. */
+/** What happens, or would happen, to a computer of a pack, by its place in the call. */
 const packedRow = z.object({
   /** `there already`: a computer of these licenses, whose file is in the pack. */
   outcome: z.enum(['new', 'there already', 'refused']),
@@ -77,9 +77,9 @@ export const hostFiles = describe(licensesCalls, {
         .min(1, 'Please give the host file')
         .max(65_536, 'A host file has at most 64 KB')
         .optional(),
-      /** The addresses, and ids of other kinds, that the license is bound to; if left out beside a host file, what HST-462 says. */
+      /** The addresses, and ids of other kinds, that the license is bound to; if left out beside a host file, those that HST-462 selects. */
       macAddresses: macs.optional(),
-      /** Left out, the computer is called as its host file says. */
+      /** If left out, the computer is named as in its host file. */
       computerName: computerName.optional(),
     }),
     answer: file('application/octet-stream'),

@@ -16,7 +16,7 @@ type Kinds = typeof KINDS;
 
 const typeIdOf = <Key extends KindKey>(key: Key) => z.literal(KINDS[key].id as Kinds[Key]['id']);
 
-/** What the term of a kind asks for, as a shape. The table knows the types, a lookup by key forgets them. */
+/** The fields that the term of a kind asks for, as a shape. The table knows their types; a lookup by key forgets them. */
 const termShape = <Key extends KindKey, Act extends 'add' | 'row'>(key: Key, act: Act) =>
   shapeOf(TERMS[KINDS[key].term][act] as (typeof TERMS)[Kinds[Key]['term']][Act]);
 
@@ -33,7 +33,7 @@ const organizationId = id.optional();
 const soldBody = <Key extends KindKey>(key: Key) =>
   z.object({ ...owned, typeId: typeIdOf(key), modules: chosenModules, organizationId, ...termShape(key, 'add') });
 
-/** Its course decides what is in it. */
+/** Its course decides its contents. */
 const redeemedBody = <Key extends KindKey>(key: Key) =>
   z.object({ ...owned, typeId: typeIdOf(key), version: z.string().optional(), ...termShape(key, 'add') });
 
@@ -76,7 +76,7 @@ function kindProblems({ categoryName, typeId, modules = [], seats }: KindInput, 
 
 const macAddresses = z.array(macAddress).max(MOST_COMPUTERS, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
-/** Everything that a license has may be named: its computers may have several each. */
+/** Every address that a license has may be listed: its computers may have several each. */
 const namedAddresses = z.array(macAddress).max(MOST_ADDRESSES, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
 const HOST_ID_INVALID = `An id of a computer has at most ${MOST_HOST_ID} characters`;
@@ -94,7 +94,7 @@ export const updateLicenseBody = z.object({
   revision,
   version: text(50, FILL_ALL),
   modules: knownModules,
-  /** null: none; left out: unchanged. */
+  /** null for none; unchanged if left out. */
   macAddresses: namedAddresses.nullish(),
   /** Which of its ids of other kinds stay; if left out, all of them. */
   hostIds: hostIds.optional(),
@@ -103,10 +103,10 @@ export const updateLicenseBody = z.object({
   previousCourseCode: z.string().max(20).nullish(),
 });
 
-/** Licenses of one customer that are renewed at once, at most (LIC-266). */
+/** How many licenses of one customer can be renewed at once (LIC-266). */
 const MOST_RENEWED = 100;
 
-/** Licenses whose renewal is undone together (LIC-871). */
+/** Licenses whose renewal can be undone together (LIC-871). */
 export const undoRenewalBody = z.strictObject({
   licenseIds: z
     .array(id, 'Please choose')
@@ -115,7 +115,7 @@ export const undoRenewalBody = z.strictObject({
     .refine((chosen) => new Set(chosen).size === chosen.length, CHOSEN_TWICE),
 });
 
-/** By months or up to a day, all alike (LIC-262). */
+/** By months or up to a day, the same for all (LIC-262). */
 export const renewLicensesBody = z
   .strictObject({
     customerId: id,
@@ -144,7 +144,7 @@ const imported = {
   purchaseDate: day.optional(),
   startDate: day,
   macAddresses: macAddresses.refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE).optional(),
-  /** Tells apart licenses that are alike in everything else, such as an order number. */
+  /** Something that distinguishes otherwise identical licenses, such as an order number. */
   reference: text(100).optional(),
 };
 
@@ -155,7 +155,7 @@ type ImportedBody = { [Key in Imported]: ReturnType<typeof importedBody<Key>> }[
 
 const importedBodies = keysWhere(({ isImported }) => isImported).map(importedBody);
 
-/** A license in a row of an import. A Permanent one starts its subscription on `startDate` and was purchased then unless said (IMP-6). */
+/** A license in a row of an import. A Permanent one starts its subscription on `startDate` and was purchased then unless stated otherwise (IMP-6). */
 export const importedLicense = z
   .discriminatedUnion('typeId', importedBodies as unknown as [ImportedBody, ...ImportedBody[]], { error: `Please write ${IMPORTED_NAMES}` }) // likewise
   .superRefine((license, context) => {

@@ -15,7 +15,7 @@ const MOST_IDS = 1000;
 
 const listed = <T extends z.ZodType>(one: T, most: number) => z.array(one, UNKNOWN_CHOICE).max(most, UNKNOWN_CHOICE);
 
-/** Any of a group's values, all of the groups (LIC-101). */
+/** One value of every group must match (LIC-101). */
 const words = {
   kind: choices(KIND_WORDS.map(({ word }) => word)),
   state: choices(LICENSE_STATES),
@@ -52,7 +52,7 @@ const groups = {
 export const licenseFilter = z.strictObject({ search: searchText.optional(), ...groups }).refine(inOrder, DAYS_REVERSED);
 export type LicenseFilter = z.infer<typeof licenseFilter>;
 
-/** The filter of the list as its address and a kept view have it. */
+/** The filter of the list in its address and in saved views. */
 export const shownLicenseFilter = z.strictObject(groups);
 export type ShownLicenseFilter = z.infer<typeof shownLicenseFilter>;
 

@@ -19,7 +19,7 @@ export const macAddress = z
     return z.NEVER;
   });
 
-/** An id of another kind than addresses is no longer than this. */
+/** The greatest length of an id that is not an address. */
 export const MOST_HOST_ID = 80;
 
 /** What a computer may be known by: a MAC address, or an id of another kind, from a host file. */
@@ -35,12 +35,12 @@ export const hostAddress = z
 
 export const courseCode = text(20, 'You must enter course code').transform((code) => code.toUpperCase());
 
-/** A license form that is not filled in (LIC-20). */
+/** The message for a license form that is not filled in (LIC-20). */
 export const FILL_ALL = 'Please Fill all the fields';
 export const CHOSEN_TWICE = 'Please choose each one once';
 const NO_MODULE = 'Please choose a module from the list';
 
-/** Existing modules, including those no longer sold: for what is already there. */
+/** Existing modules, including those no longer sold: for what already exists. */
 export const knownModules = z
   .array(
     z.int().refine((value) => allModules().some(({ id }) => id === value), NO_MODULE),

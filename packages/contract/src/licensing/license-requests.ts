@@ -35,7 +35,7 @@ export const licenseRequests = describe(licensesCalls, {
     body: z.object({
       customerId: id,
       courseCode,
-      /** Files may be made for the license without Allow Offline License (CRS-575); the calls of before leave it as it was. */
+      /** Files may be made for the license without Allow Offline License (CRS-575); calls of older versions leave it unchanged. */
       offlineFiles: z.boolean('Please give true or false').optional(),
     }),
     answer: json(license),

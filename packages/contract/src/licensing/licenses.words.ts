@@ -1,7 +1,7 @@
-/** Computers of one lab pack. */
+/** The most computers of one lab pack. */
 export const MOST_PACKED = 100;
 
-/** When the owner was here last, for a filter (LIC-182). */
+/** When the owner last signed in, for a filter (LIC-182). */
 export const OWNER_SEEN = ['in the last 90 days', 'not in the last 90 days'] as const;
 
 /** What the list can show about a license besides its number and owner; the first six are shown initially. */

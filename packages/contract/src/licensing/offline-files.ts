@@ -19,12 +19,12 @@ const keyList = z.object({
       algorithm: z.literal('Ed25519'),
       publicKey: z.string(),
       createdAt: z.iso.datetime(),
-      /** It signs no file that claims to be issued later; null for the current key, and if unknown. */
+      /** When it was retired: no genuine file signed with it was issued later; null for the current key, and if unknown. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),
   signedAt: z.iso.datetime(),
-  /** Of the key that signed this list. */
+  /** The id of the key that signed this list. */
   kid: z.string(),
 });
 
@@ -62,7 +62,7 @@ export const offlineFiles = describe(licensesCalls, {
     answer: json(
       z.object({
         ...keyList.shape,
-        /** Over {@link signedKeyList}, with the key of the day, in base64url. */
+        /** The signature of {@link signedKeyList} with the current key, in base64url. */
         signature: z.string(),
       }),
     ),

@@ -13,7 +13,7 @@ import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
 
 const formerly = z.array(z.object({ name: z.string(), until: z.iso.datetime().nullable() }));
 
-/** The product as it goes out (PRD-30). */
+/** The product as answers show it (PRD-30). */
 const productAnswer = z.object({
   id: z.int(),
   revision: z.int(),
@@ -29,7 +29,7 @@ const productAnswer = z.object({
   formerly,
 });
 
-/** A module as it goes out (PRD-1). */
+/** A module as answers show it (PRD-1). */
 const moduleAnswer = z.object({
   id: z.int(),
   productId: z.int(),
@@ -43,7 +43,7 @@ const moduleAnswer = z.object({
   formerly,
 });
 
-/** An edition as it goes out (PRD-20). */
+/** An edition as answers show it (PRD-20). */
 const editionAnswer = z.object({ id: z.int(), revision: z.int(), name: z.string(), modules: z.array(z.int()), sold: z.boolean() });
 
 /** What is known about a product, in the form and in the file of the catalogue. */
@@ -183,7 +183,7 @@ const faulty = {
   message: 'What is wrong in the file, each fault with its path, such as modules[3].needs[0]',
 } as const;
 
-/** What a file would change in the product, a module or an edition, or has changed, in words. */
+/** What a file changes, or would change, in the product, a module or an edition, in words. */
 const catalogueChange = z.object({
   what: z.enum(['product', 'module', 'edition']),
   name: z.string(),

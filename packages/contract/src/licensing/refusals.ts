@@ -23,7 +23,7 @@ export const noneCurrent = {
   message: 'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor',
 } as const;
 
-/** The product is not sold so (PRD-33). */
+/** The product is not sold as this kind (PRD-33). */
 export const noTrials = { statusCode: 'CONFLICT', message: 'Trial licenses are not offered' } as const;
 export const noCourses = { statusCode: 'CONFLICT', message: 'Student licenses are not offered, so there are no new courses' } as const;
 
@@ -42,7 +42,7 @@ export const fileRefusals = {
   suspended,
   noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
   noSeats: { statusCode: 'CONFLICT', message: 'The license has too few seats for its computers' },
-  /** It needs a file of version 2, which programs of its release cannot read (OFF-941). */
+  /** It takes a file of version 2, which programs of its release cannot read (OFF-941). */
   noVersion2: { statusCode: 'CONFLICT', message: '{why}' },
 } as const satisfies Record<string, Refusal>;
 

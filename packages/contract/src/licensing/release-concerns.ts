@@ -3,7 +3,7 @@ import { describe, json, signedIn } from '../core/endpoint.ts';
 import { idText, severalOf, UNKNOWN_CHOICE } from '../core/fields.ts';
 import { releaseConcernsCalls } from './release-concerns.calls.ts';
 
-/** What people who have a release should know about it (ADV-26); left out for releases with nothing to say. */
+/** Advisories that people with a release should know about (ADV-26); left out for releases that have none. */
 const concern = z.object({
   id: z.int(),
   name: z.string(),

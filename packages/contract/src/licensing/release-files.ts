@@ -40,7 +40,7 @@ const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** The name of a file where it is saved: never a path, and nothing that a system reads differently than it looks (REL-21). */
+/** The name under which a file is saved: never a path, and nothing that a system interprets differently from how it looks (REL-21). */
 const fileName = oneName(200).refine(
   (value) => !/[/\\:*?"<>|]/.test(value) && !value.startsWith('.') && !value.endsWith('.'),
   FILE_NAME_INVALID,
@@ -62,7 +62,7 @@ const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 const nameTaken = { statusCode: 'BAD_REQUEST', field: 'name', message: 'This release has a file of this name' } as const;
 const tooManyFiles = { statusCode: 'CONFLICT', message: `A release has at most ${MOST_RELEASE_FILES} files` } as const;
 
-/** What holds the bytes does not answer, or refuses the portal. */
+/** The store of the files does not answer, or refuses the portal. */
 export const storeAway = {
   statusCode: 'SERVICE_UNAVAILABLE',
   message: 'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal',

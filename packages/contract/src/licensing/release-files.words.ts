@@ -1,4 +1,4 @@
-/** What a file of a release is, by the word that is kept (REL-20). */
+/** The kinds of files of a release, by the stored word (REL-20). */
 export const FILE_KINDS = {
   installer: 'Installer',
   fnl: 'FNL server',
@@ -9,7 +9,7 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What it is for; `any` is for all. */
+/** The system that it is for; `any` is for all of them. */
 export const PLATFORMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux', any: 'All' } as const;
 export type Platform = keyof typeof PLATFORMS;
 
@@ -17,20 +17,20 @@ export type Platform = keyof typeof PLATFORMS;
 export const SIGNATURE_FORMS = ['minisign', 'sha256', 'sha512', 'sha256-pss', 'sha512-pss', 'ed25519'] as const;
 export type SignatureForm = (typeof SIGNATURE_FORMS)[number];
 
-/** Files of one release at most. */
+/** The most files of one release. */
 export const MOST_RELEASE_FILES = 50;
 
-/** A file is at most so large, in bytes: 20 GB. */
+/** The largest file, in bytes: 20 GB. */
 export const MOST_FILE_BYTES = 20 * 1024 ** 3;
 
-/** An SBOM is read as a whole: this is how many bytes, and how many components, it may have. */
+/** How many bytes and components an SBOM may have: it is read as a whole. */
 export const MOST_SBOM_BYTES = 20 * 1024 ** 2;
 export const MOST_COMPONENTS = 50_000;
 
-/** What goes up in one call, in bytes: a server holds no more of a file than that. A bucket takes no smaller parts. */
+/** How much one call uploads, in bytes: a server holds no more of a file than that. A bucket takes no smaller parts. */
 export const PIECE_BYTES = 5 * 1024 ** 2;
 
-/** The platform that the name of a file speaks of. */
+/** The platform that the name of a file suggests. */
 export function platformIn(name: string): Platform {
   if (/\.(msi|exe|appx|msix)$/i.test(name) || /(^|[^a-z])win(dows|32|64)?([^a-z]|$)/i.test(name)) return 'windows';
   if (/\.(pkg|dmg)$/i.test(name) || /(mac-?os|darwin|osx)/i.test(name)) return 'macos';
@@ -38,7 +38,7 @@ export function platformIn(name: string): Platform {
   return 'any';
 }
 
-/** The kind that it speaks of. */
+/** The kind that it suggests. */
 export function kindIn(name: string): FileKind {
   if (/(sbom|cdx|spdx|bom\.(json|xml)$)/i.test(name)) return 'sbom';
   if (/\.(pdf|html?|md|txt)$/i.test(name) || /(^|[^a-z])docs?([^a-z]|$)/i.test(name)) return 'documentation';

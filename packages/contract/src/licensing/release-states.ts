@@ -9,14 +9,14 @@ import { MOST_PREVIEWERS, MOST_SUPPORT_MONTHS, RELEASE_SORTS } from './releases.
 
 const moment = z.iso.datetime();
 
-/** How a release stands, for staff: who previews it, how far telling people of its withdrawal has come, and the support of its product. */
+/** The state of a release, for staff: who previews it, how far notifying people of its withdrawal has got, and its product's support. */
 const releaseStateOf = z.object({
   release,
   people: z
     .array(z.object({ id: z.int(), name: z.string(), email: z.string() }))
     .describe('The people chosen for its preview that the caller may see'),
   downloaders: z.int().describe('People who downloaded it'),
-  /** The last time that it was withdrawn; null where it never was. */
+  /** The last time that it was withdrawn; null if it never was. */
   withdrawal: z
     .object({
       ...{ at: moment, people: z.int(), sent: z.int(), waiting: z.int(), failed: z.int() },

@@ -6,7 +6,7 @@ import { outdated, tooLong } from '../core/refusals.ts';
 import { releasesCalls } from './releases.calls.ts';
 import { RELEASE_SORTS, RELEASE_STATES } from './releases.words.ts';
 
-/** A release as it goes out (REL-1). */
+/** A release as answers show it (REL-1). */
 export const release = z.object({
   id: z.int(),
   revision: z.int(),
@@ -17,7 +17,7 @@ export const release = z.object({
   matlabRuntimeDownloadLink: z.string(),
   notes: z.string(),
   latest: z.boolean(),
-  /** Only where there are several. */
+  /** Only if there are several. */
   product: forProduct.optional(),
   state: z.enum(RELEASE_STATES).exclude(['current']).optional().describe('Left out: it is current'),
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional().describe('Of a withdrawn release'),
@@ -33,7 +33,7 @@ const LINK_MISSING = 'Please add the Download Link';
 /** 2 to 4 numeric parts, each of at most 6 digits (REL-6). */
 const versionName = text(50).regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, VERSION_INVALID);
 
-/** For a link that is none, and for an `http:` one unless the operator allows those (ALLOW_HTTP_LINKS). */
+/** The message for an invalid link, and for an `http:` one unless the operator allows those (ALLOW_HTTP_LINKS). */
 export const LINK_INVALID = 'Please enter a link that starts with https://';
 
 /**
@@ -59,7 +59,7 @@ const releaseForm = {
   notes: prose(5000).nullish(),
 };
 
-/** A download over plain http can be swapped for another program on the way: only when the operator says so (REL-8). */
+/** A download over plain http can be replaced with another program on its way: it is allowed only if the operator says so (REL-8). */
 const plainLink = {
   statusCode: 'BAD_REQUEST',
   fields: ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'],

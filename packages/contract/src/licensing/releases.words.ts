@@ -5,7 +5,7 @@ export const RELEASE_SORTS = ['name', 'date'] as const;
 export const RELEASE_STATES = ['draft', 'preview', 'current', 'withdrawn'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** What each is called. */
+/** The name of each. */
 export const RELEASE_STATE_WORDS: Record<ReleaseState, string> = {
   draft: 'Draft',
   preview: 'Preview',

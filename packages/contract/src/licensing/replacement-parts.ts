@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FATES, type FileFate, REPLACEMENT_REASON_IDS } from './rules/replacement.ts';
 
-const FATE_IDS = Object.keys(FILE_FATES) as [FileFate, ...FileFate[]]; // its own keys
+const FATE_IDS = Object.keys(FILE_FATES) as [FileFate, ...FileFate[]]; // the keys of this very object
 
 export const replacementReason = z.enum(REPLACEMENT_REASON_IDS, 'Please choose a reason');
 export const fileFate = z.enum(FATE_IDS, 'Please say what happened to the old file');
@@ -23,20 +23,20 @@ const computerThen = z.object({ name: z.string(), macAddresses: z.array(z.string
 /** A file that was made, with its text. */
 export const madeFile = z.object({
   fileId: z.string(),
-  /** Its number among the files of its license. */
+  /** Its number among its license's files. */
   seq: z.int(),
-  /** What people call it (OFF-442); an answer kept from before files had it lacks it. */
+  /** What people call it (OFF-442); a kept answer from the time before files had one lacks it. */
   number: z.int().optional(),
   fileName: z.string(),
   content: z.string(),
   computer: z.string(),
   seats: z.int().nullable(),
-  /** Of an emergency file, the last day on which it works (REPL-419); null for any other. */
+  /** Of an emergency file, the last day on which it works (REPL-419); null for any other file. */
   endsOn: z.iso.date().nullable(),
 });
 export type MadeFile = z.infer<typeof madeFile>;
 
-/** A replacement that was done. */
+/** A completed replacement. */
 export const replacement = z.object({
   id: z.int(),
   licenseId: z.int(),
@@ -49,7 +49,7 @@ export const replacement = z.object({
   fate: fileFate,
   from: computerThen,
   to: computerThen,
-  /** Who did it; null for a customer when staff did it, and for a person who is gone. */
+  /** Who did it; null if staff did it and a customer reads, and if the person is gone. */
   by: z.string().nullable(),
 });
 export type Replacement = z.infer<typeof replacement>;
@@ -67,7 +67,7 @@ export const replacementRequest = z.object({
   fate: fileFate,
   from: computerThen,
   to: computerThen,
-  /** The last day of its emergency file; null where it has none (REPL-419). */
+  /** The last day of its emergency file; null if it has none (REPL-419). */
   emergencyUntil: z.iso.date().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was declined. */
@@ -75,18 +75,18 @@ export const replacementRequest = z.object({
 });
 export type ReplacementRequest = z.infer<typeof replacementRequest>;
 
-/** The same for the person who decides: whose it is, and what speaks for and against it. */
+/** The same for those who decide: whose request it is, and the points for and against it. */
 export const listedRequest = replacementRequest.extend({
   license: z.object({ categoryId: z.int(), typeId: z.int() }),
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
   decidedBy: z.string().nullable(),
   budget,
-  /** Why the replacements of its license look like sharing (REPL-423); mostly none. */
+  /** Why the replacements of its license look like sharing (REPL-423); usually none. */
   signs: z.array(z.string()),
 });
 export type ListedRequest = z.infer<typeof listedRequest>;
 
-/** How the replacements of a license stand. */
+/** The state of a license's replacements. */
 export const replacementsOfLicense = z.object({
   licenseId: z.int(),
   budget,

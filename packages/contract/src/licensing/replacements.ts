@@ -21,23 +21,23 @@ import { MAC_INVALID } from './rules/mac.ts';
 
 const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
 
-/** What replacing a computer takes (REPL-424). */
+/** What replacing a computer requires (REPL-424). */
 const asked = z.strictObject({
   computerId: id,
   reason: replacementReason,
   /** The name of the new computer; if left out, the old one's. */
   name: computerName.optional(),
-  /** Addresses, and ids of other kinds that its host file names. */
+  /** Its addresses, and ids of other kinds that its host file lists. */
   macAddresses: z
     .array(hostAddress, MAC_INVALID)
     .min(1, MAC_INVALID)
     .max(MOST_HOST_ADDRESSES, `Please give at most ${MOST_HOST_ADDRESSES} addresses`)
     .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE),
-  /** The host file that names these addresses, if the computer wrote one: it is used once. */
+  /** The host file that names these addresses, if the computer wrote one: it can be used only once. */
   hostFile: prose(65_536).optional(),
   /** Seats of a floating license to move; the old computer keeps the others (REPL-422). */
   seats: count(1, 100_000).optional(),
-  /** What became of the file on the old computer; required if there is one (REPL-421). */
+  /** What happened to the file on the old computer; required if there is one (REPL-421). */
   fate: fileFate.optional(),
   /** The removal receipt of that file. */
   receipt: prose(65_536).optional(),
@@ -82,24 +82,24 @@ export const replacements = describe(replacementsCalls, {
         budget,
         /** What each reason takes from the budget; null for a typing error that comes too late. */
         costs: z.record(replacementReason, z.int().nullable()),
-        /** Until then the address counts as mistyped, this many hours after its first file (REPL-418). */
+        /** The moment until which the address counts as mistyped, this many hours after its first file (REPL-418). */
         typedUntil: z.iso.datetime(),
         typingHours: z.int(),
         /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */
         file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
-        /** Addresses that a computer may have. */
+        /** How many addresses a computer may have. */
         mostAddresses: z.int(),
         /** It may be known by ids of other kinds than addresses (OFF-941). */
         takesIds: z.boolean(),
-        /** How many ids of a computer have to match; null for all. */
+        /** How many ids of a computer have to match; null for all of them. */
         idsNeeded: z.int().nullable(),
         /** The portal knows the key that receipts of the old computer are signed with. */
         takesReceipt: z.boolean(),
-        /** Seats that may be moved off it at most; 0 where none can (REPL-422). */
+        /** How many seats may be moved off it at most; 0 if none can (REPL-422). */
         mostMoved: z.int(),
-        /** The emergency file that comes with a request (REPL-419): its last day, or the first day on which there is one again (REPL-420). */
+        /** The emergency file that comes with a request (REPL-419): its last day, or the first day on which one is available again (REPL-420). */
         emergency: z.object({ until: z.iso.date().nullable(), nextOn: z.iso.date() }),
-        /** The request for it that waits. */
+        /** The pending request for it. */
         request: replacementRequest.nullable(),
       }),
     ),

@@ -16,7 +16,7 @@ export const seatAdviceShown = z.union([
 
 /** A module's seats within the days shown. */
 const moduleUsage = z.object({
-  /** As files and daemons have it. */
+  /** The code in files and daemons. */
   code: z.string(),
   name: z.string(),
   owned: z.int(),
@@ -35,7 +35,7 @@ export const seatUsage = describe(seatUsageCalls, {
       'Submit a usage report that a floating daemon signed. Hours that the portal already has are skipped, and names in it are ignored',
     throttled: true,
     body: z.strictObject({
-      /** The text, as it was signed. */
+      /** The text that was signed, unchanged. */
       report: z.string(NO_REPORT).max(250_000, 'The report is too long: make one of fewer days, with --days'),
       signature: z.base64(NO_REPORT).max(100, NO_REPORT),
     }),
@@ -84,7 +84,7 @@ export const seatUsage = describe(seatUsageCalls, {
     params: z.object({ licenseId: idText }),
     answer: json(
       z.object({
-        /** Each daemon that reported, with the computer that it runs on; null for one that is not on the license any more. */
+        /** Each daemon that reported, with the computer that it runs on; null for one that is no longer on the license. */
         daemons: z.array(
           z.object({ computer: z.string().nullable(), program: z.string(), reportedAt: z.iso.datetime(), until: z.iso.datetime() }),
         ),
@@ -94,12 +94,12 @@ export const seatUsage = describe(seatUsageCalls, {
             id: z.int(),
             computer: z.string(),
             seats: z.int(),
-            /** Some file of it still works, which staff can withdraw. */
+            /** One of its files still works; staff can withdraw it. */
             isRevocable: z.boolean(),
             state: z.enum(SERVER_STATES),
-            /** When its newest file was made; null where there is none. */
+            /** When its newest file was made; null if there is none. */
             fileAt: z.iso.datetime().nullable(),
-            /** Its program and when it reported last; null before it did. */
+            /** Its program and when it last reported; null before its first report. */
             seen: z.object({ program: z.string(), at: z.iso.datetime() }).nullable(),
           }),
         ),

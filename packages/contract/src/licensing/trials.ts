@@ -22,12 +22,12 @@ export type TrialRequest = z.infer<typeof trialRequest>;
 
 const listedTrialRequest = trialRequest.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** The name of the person who decided; null for no one, such as while it waits, or for a person who was deleted. */
+  /** The name of the person who decided; null while no one has decided, or if the person was deleted. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTrialRequest = z.infer<typeof listedTrialRequest>;
 
-/** How many times a customer may ask in a day and a night: each of them is a mail. */
+/** How many times a customer may ask within 24 hours: each time sends a mail. */
 export const TRIAL_ASKS_A_DAY = 3;
 
 const deciding = {
@@ -49,7 +49,7 @@ export const trials = describe(trialsCalls, {
         given: z.boolean(),
         /** Allow Trial, as it is now (ACC-12). */
         allowed: z.boolean(),
-        /** Null for none. */
+        /** Null if there is none. */
         request: trialRequest.nullable(),
         /** If there are several products: those with trials that the person has not had. */
         left: z.array(z.object({ id: z.int(), name: z.string() })).optional(),

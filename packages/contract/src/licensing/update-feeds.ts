@@ -4,7 +4,7 @@ import { id, idText } from '../core/fields.ts';
 import { tooOften } from '../core/refusals.ts';
 import { updateFeedsCalls } from './update-feeds.calls.ts';
 
-/** How far a release is rolled out (UPD-5). */
+/** How far a release has been rolled out (UPD-5). */
 const rollout = z.object({
   percent: z.int().describe('The percentage of computers to which it is offered'),
   inFeeds: z.boolean().describe('False while it has no installer or update, or is not offered to everyone'),

@@ -7,7 +7,7 @@ const MOST_TIMES = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 const hour = z.iso.datetime().refine((text) => Date.parse(text) % HOUR_MS === 0);
-/** A text without control characters, which no database takes. */
+/** A text without control characters, which databases do not take. */
 const line = (least: number, most: number) =>
   z
     .string()

@@ -1,2 +1,2 @@
-/** The largest file as proof that a person teaches, in bytes (TCH-616). */
+/** The largest file that proves that a person teaches, in bytes (TCH-616). */
 export const PROOF_MAX_BYTES = 5 * 1_048_576;

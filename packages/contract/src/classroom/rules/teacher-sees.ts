@@ -1,4 +1,4 @@
-/** What teachers of a course see of its students, and nothing else of them (PRV-625): the fields of the list, and the words for students. */
+/** All that teachers of a course see of its students (PRV-625): the fields of the list, and the words in which students are told. */
 export const TEACHER_SEES = {
   name: 'name',
   email: 'email',
@@ -12,7 +12,7 @@ export const TEACHER_SEES = {
   fileStillWorks: 'whether an offline license file still works',
 } as const;
 
-/** `name, email and organization`: who reads it knows what is seen. */
+/** `name, email and organization`: readers learn what teachers see. */
 export const teacherSeesInWords = (): string => {
   const words = Object.values(TEACHER_SEES);
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

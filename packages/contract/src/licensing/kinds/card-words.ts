@@ -1,14 +1,14 @@
-/** What a card says at a moment, with its colour; what stands in braces is filled in. */
+/** What a card says at a moment, with its colour; the parts in braces are filled in. */
 interface Words {
   readonly tone: 'next' | 'ok' | 'soon' | 'over';
   readonly word: string;
-  /** Large: what is left. */
+  /** In large letters: what is left. */
   readonly lead: string;
   /** Beside it. */
   readonly context: string;
 }
 
-/** `soon`: from the day on that LIC-160 counts. */
+/** `soon`: from the day when it ends soon by LIC-160. */
 export type CardWords = Readonly<Record<'upcoming' | 'running' | 'soon' | 'lastDay' | 'over', Words>>;
 
 /**

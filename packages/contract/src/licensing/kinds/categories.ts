@@ -4,13 +4,13 @@ interface Category {
   readonly name: string;
   /** The words for it within a sentence. */
   readonly adjective: string;
-  /** How many MAC addresses a license of it may hold. */
+  /** How many MAC addresses a license of this category may hold. */
   readonly computers: number;
   /** Whether it is sold by the number of people who may work at the same time. */
   readonly hasSeats: boolean;
-  /** On a card without seats. */
+  /** On the card of a license without seats. */
   readonly bound: string | null;
-  /** The button that adds a MAC address to those there are. */
+  /** The button that adds another MAC address. */
   readonly anotherComputer: string;
 }
 
@@ -51,6 +51,6 @@ export const MOST_COMPUTERS = Math.max(...ROWS.map(({ computers }) => computers)
 /** The category of a license, by its id. */
 export function categoryOf(id: number): (typeof ROWS)[number] {
   const row = ROWS.find((category) => category.id === id);
-  if (!row) throw new Error(`no category has the id ${id}`); // the database's constraints admit none
+  if (!row) throw new Error(`no category has the id ${id}`); // the database's constraints allow no others
   return row;
 }

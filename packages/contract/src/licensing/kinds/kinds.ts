@@ -8,22 +8,22 @@ import { TERMS, type Term, type TermName } from './terms.ts';
  * What a kind of license is. Calls, forms, filters, import, offers, orders, reminders, the desk, cards, files and the demo read it here.
  */
 export interface Kind {
-  /** Of the type, on the wire and in the database. */
+  /** The type's id, on the wire and in the database. */
   readonly id: number;
   readonly name: string;
-  /** Names it had before: entries of the log of those days are listed under them, and their seals hold. */
+  /** Its former names: log entries from those days are listed under them, and their seals stay valid. */
   readonly formerly?: readonly string[];
-  /** Those it exists in. */
+  /** The categories in which it exists. */
   readonly categories: readonly CategoryName[];
-  /** How its dates come about, and with them the fields of its forms. */
+  /** How its dates are determined, and thus the fields of its forms. */
   readonly term: TermName;
-  /** Months that its form begins with; null where it asks for none. */
+  /** The initial months in its form; null if the form does not ask for any. */
   readonly months: number | null;
-  /** How it comes about: staff choose what is in it; people ask for it themselves; a course code gives it. */
+  /** How it is obtained: staff choose its contents; people request it themselves; a course code gives it. */
   readonly given: 'by staff' | 'on request' | 'for a code';
   /** Does the form of staff offer it? */
   readonly isOffered: boolean;
-  /** May a row of an import carry one? */
+  /** May a row of an import contain one? */
   readonly isImported: boolean;
   /** Can customers be filtered by it? */
   readonly isFiltered: boolean;
@@ -36,7 +36,7 @@ export interface Kind {
   readonly fileLabel: string;
 }
 
-/** Every kind there is (LIC-4), in the order in which forms offer them. */
+/** Every existing kind (LIC-4), in the order in which forms offer them. */
 export const KINDS = {
   permanent: {
     id: 3,
@@ -125,12 +125,12 @@ const ROWS: readonly Kind[] = Object.values(KINDS);
 
 /** The keys of the kinds for which something holds, in the order of the table. */
 export const keysWhere = (holds: (kind: Kind) => boolean): KindKey[] =>
-  (Object.keys(KINDS) as KindKey[]).filter((key) => holds(KINDS[key])); // an object's own keys
+  (Object.keys(KINDS) as KindKey[]).filter((key) => holds(KINDS[key])); // the keys of this very object
 
 /** The ids of the types. */
 export const TYPE = /* @__PURE__ */ Object.fromEntries(Object.entries(KINDS).map(([key, { id }]) => [key, id])) as {
   readonly [Key in KindKey]: Kinds[Key]['id'];
-}; // fromEntries forgets which key has which id
+}; // the type of fromEntries forgets which key has which id
 
 /** Ids and names, as `getTypes` answers them. */
 export const TYPES = ROWS.map(({ id, name }) => ({ id, name })).sort((a, b) => a.id - b.id);
@@ -138,7 +138,7 @@ export const TYPES = ROWS.map(({ id, name }) => ({ id, name })).sort((a, b) => a
 /** The kind of a license, by the id of its type. */
 export function kindOf(typeId: number): Kind {
   const kind = ROWS.find(({ id }) => id === typeId);
-  if (!kind) throw new Error(`no kind of license has the id ${typeId}`); // the database's constraints admit none
+  if (!kind) throw new Error(`no kind of license has the id ${typeId}`); // the database's constraints allow no others
   return kind;
 }
 
@@ -160,7 +160,7 @@ export const GIVING_ACT: Readonly<Record<Kind['given'], Extract<Act, 'license.ad
 /** The type of a license awaiting payment, whatever was bought (ORD-322). */
 export const AWAITED_TYPE = KINDS.temporary.id;
 
-/** What the form of staff offers in a category (LIC-18). */
+/** What the staff's form offers in a category (LIC-18). */
 export const offeredIn = (category: CategoryName): Kind[] =>
   ROWS.filter(({ isOffered, categories }) => isOffered && categories.includes(category));
 
@@ -178,16 +178,16 @@ const anyOf = (words: string[]) => [words.slice(0, -1).join(', '), ...words.slic
 
 const namesWhere = (wanted: (kind: Kind) => boolean) => anyOf(ROWS.filter(wanted).map(({ name }) => name));
 
-/** The names of what may be imported, for a sentence. */
+/** The names of the kinds that may be imported, for a sentence. */
 export const IMPORTED_NAMES = /* @__PURE__ */ namesWhere(({ isImported }) => isImported);
 
-/** Why a kind cannot be had in a category; null when it can. */
+/** Why a kind does not exist in a category; null if it does. */
 export function wrongCategory(typeId: number, name: CategoryName): string | null {
   if (kindOf(typeId).categories.includes(name)) return null;
   return `A ${CATEGORY[name].adjective} license is ${namesWhere(({ categories, given }) => given === 'by staff' && categories.includes(name))}`;
 }
 
-/** What a kind is called together with its category, where people choose among them. */
+/** The name of a kind together with its category, where people choose among them. */
 type KindWord<Key extends KindKey> = { [K in Key]: `${Kinds[K]['categories'][number]} - ${Kinds[K]['name']}` }[Key];
 
 /** Category by category, and the shortest promise first. */
@@ -196,7 +196,7 @@ const kindWords = <Key extends KindKey>(wanted: (kind: Kind) => boolean) =>
     ROWS.filter((kind) => wanted(kind) && kind.categories.includes(category.name))
       .toReversed()
       .map((kind) => ({
-        word: `${category.name} - ${kind.name}` as KindWord<Key>, // put together as its type is
+        word: `${category.name} - ${kind.name}` as KindWord<Key>, // composed like its type
         categoryId: category.id,
         typeId: kind.id,
         isMaintained: MAINTAINED.includes(kind.id),
@@ -206,5 +206,5 @@ const kindWords = <Key extends KindKey>(wanted: (kind: Kind) => boolean) =>
 /** What customers can be filtered by. */
 export const KIND_FILTERS = kindWords<KindsWhere<{ isFiltered: true }>>(({ isFiltered }) => isFiltered);
 
-/** What licenses can be filtered by: every kind there is. */
+/** What licenses can be filtered by: every existing kind. */
 export const KIND_WORDS = kindWords<KindKey>(() => true);

@@ -1,4 +1,4 @@
-/** How people read the fields of a license: in forms, in the import, in the log. */
+/** What the fields of a license are called in forms, in the import and in the log. */
 export const LICENSE_LABELS = {
   category: 'Category',
   type: 'Type',

@@ -1,6 +1,6 @@
 import { allProducts, FIRST_PRODUCT, knowProducts, type Product, productWithId } from './products.ts';
 
-/** What becomes of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
+/** The states of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
 export const MODULE_STATES = ['sold', 'ended', 'withdrawn'] as const;
 export type ModuleState = (typeof MODULE_STATES)[number];
 
@@ -10,7 +10,7 @@ export const MODULE_STATE_WORDS: Record<ModuleState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A name that a module had, and until when; null where it had it on another portal, and nothing here was written with it (PRD-24). */
+/** A former name of a module, and until when it had it; null if that was on another portal, so that nothing here was written with it (PRD-24). */
 interface FormerName {
   name: string;
   until: string | null;
@@ -19,23 +19,23 @@ interface FormerName {
 /** A part of the product that a license may open (LIC-5, PRD-1). */
 export interface Module {
   id: number;
-  /** The product that it is a part of; it never changes. */
+  /** The product that it belongs to, which never changes. */
   productId: number;
   revision: number;
   name: string;
   code: string;
-  /** A sentence of what it is; may be empty. */
+  /** A sentence about what it is; may be empty. */
   about: string;
   state: ModuleState;
   /** The modules that it needs, by their ids (PRD-5). */
   needs: number[];
-  /** Is it sold without another module? */
+  /** Is it sold without other modules? */
   soldAlone: boolean;
   /** The oldest first (PRD-4). */
   formerly: FormerName[];
 }
 
-/** A named set of modules that forms offer as one; a license has its modules (PRD-20). */
+/** A named set of modules that forms offer together; the license gets its modules (PRD-20). */
 export interface Edition {
   id: number;
   revision: number;
@@ -75,7 +75,7 @@ export interface Catalogue {
 let known = FIRST_MODULES;
 let editions: readonly Edition[] = [];
 
-/** What a server or a page knows about the catalogue. There is one, since there is one portal; code that reads it again updates it here. */
+/** What a server or a page knows about the catalogue. There is only one, as there is only one portal; code that reads it again updates this. */
 export const knowCatalogue = (catalogue: Catalogue): void => {
   knowProducts(catalogue.products);
   known = catalogue.modules;
@@ -89,7 +89,7 @@ export const allEditions = (): readonly Edition[] => editions;
 /** Every module in the order of their ids, including those no longer sold. */
 export const allModules = (): readonly Module[] => known;
 
-/** Those that a new license may have. */
+/** The modules that a new license may have. */
 export const soldModules = (productId = FIRST_PRODUCT): readonly Module[] =>
   known.filter((module) => module.state === 'sold' && module.productId === productId);
 
@@ -103,7 +103,7 @@ export const moduleIdsOf = (productId: number): number[] => known.flatMap((modul
 export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
   among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;
 
-/** What that product is called where records are described; null for the first, which is not mentioned (PRD-41). */
+/** The name of that product in descriptions of records; null for the first, which is not mentioned (PRD-41). */
 export function otherProductOf(ids: readonly number[]): string | null {
   const id = productOf(ids);
   return id === FIRST_PRODUCT ? null : (productWithId(id)?.name ?? null);
@@ -130,5 +130,5 @@ export const DEFAULT_VERSION = '5.1.1';
 
 /** Stands for a release of a product before it has one. */
 export const versionBeforeAny = (productId: number): string => (productId === FIRST_PRODUCT ? DEFAULT_VERSION : '1.0');
-/** The runtime engine that goes with it (REL-14). */
+/** The runtime engine that belongs to it (REL-14). */
 export const DEFAULT_RUNTIME = 'R2023a';

@@ -2,9 +2,9 @@ import { addDays, addMonths, type Day, daysBetween } from '../../core/rules/date
 import { MAX_REMAINING_DAYS, monthlyEnd, monthlyEndOnEdit, monthsToFirst, renewedEnd, subscriptionEnd } from '../rules/license-dates.ts';
 import type { Asks } from './term-fields.ts';
 
-/** The dates of a license as they are kept. */
+/** The dates of a license as stored. */
 export interface LicenseDates {
-  /** Null where subscriptions say it. */
+  /** Null if the subscriptions determine it. */
   startDate: Day | null;
   endDate: Day | null;
   months: number | null;
@@ -33,28 +33,25 @@ export interface RenewInput {
   subscriptions?: { subscriptionStartDate: Day; months: number }[];
 }
 
-/** Where a renewal begins, on the old last day or later, and how far it goes: a number of months, or up to a day. */
+/** When a renewal begins, on the old last day or later, and how far it reaches: a number of months, or up to a day. */
 export type RenewalStep = { begins: Day } & ({ months: number } | { until: Day });
 
-/** A way in which the dates of a license come about: what is asked for, and how the rest follows. */
+/** A way of determining the dates of a license: what is asked for, and how the rest follows. */
 export interface Term {
-  /** What is over after the last day: the license, or only its maintenance while the license runs on. */
+  /** What ends with the last day: the license, or only its maintenance while the license runs on. */
   readonly ends: 'license' | 'maintenance';
-  /** Is it renewed (LIC-260)? */
+  /** Can it be renewed (LIC-260)? */
   readonly isRenewed: boolean;
   readonly add: Asks;
   readonly edit: Asks;
-  /**
-   * What a row of an import, or a line of an order, gives besides the start date, which each has, and the purchase date, which any may
-   * have.
-   */
+  /** What a row of an import, or a line of an order, gives besides the start date, which is required, and the purchase date, which is optional. */
   readonly row: Asks;
   readonly ofRow: (row: TermInput & { startDate: Day }) => TermInput;
-  /** The dates of a new license; null where a field that they follow from is missing. */
+  /** The dates of a new license; null if a field that they depend on is missing. */
   readonly begin: (input: TermInput) => LicenseDates;
-  /** The dates that an edit sets; what the input leaves out stays. */
+  /** The dates that an edit sets; anything that the input leaves out is unchanged. */
   readonly change: (dates: LicenseDates, input: TermInput) => Partial<LicenseDates>;
-  /** The edit that renews a license that has a last day (LIC-262); a sentence where that cannot be. */
+  /** The edit that renews a license that has a last day (LIC-262); a sentence if that is impossible. */
   readonly renew: (dates: LicenseDates, step: RenewalStep) => RenewInput | string;
 }
 
@@ -63,7 +60,7 @@ export const NO_DATES: LicenseDates = { startDate: null, endDate: null, months: 
 
 const asItIs = (row: TermInput) => row;
 
-/** A renewal after a gap starts anew; one without keeps its start. */
+/** A renewal after a gap has a new start; without a gap, the old start stays. */
 const startOf = ({ endDate }: LicenseDates, { begins }: RenewalStep) => (begins === endDate ? {} : { startDate: begins });
 
 const laterEnd = (dates: LicenseDates, step: RenewalStep): RenewInput => ({

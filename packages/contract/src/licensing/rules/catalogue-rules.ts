@@ -29,7 +29,7 @@ export function moduleProblems({ id, productId, name, code, needs, state }: Said
   return problems;
 }
 
-/** Makes a function that tells whether texts are this one, ignoring case and spaces. */
+/** Makes a function that tells whether texts equal this one, ignoring case and spaces. */
 function isTextOf(text: string): (other: string) => boolean {
   const wanted = foldedName(text);
   return (other) => foldedName(other) === wanted;
@@ -48,7 +48,7 @@ function whyNotNeeded({ id, productId, name, needs, state }: Omit<Said, 'code'>,
   return way && `${[name, ...way].join(' needs ')} needs ${name}`;
 }
 
-/** The names by which modules come to need another, the shortest way; null if they do not. Each module is visited once. */
+/** The names along the shortest path by which modules need another; null if they do not. Each module is visited once. */
 function wayTo(id: number, from: readonly number[], byId: ReadonlyMap<number, Module>): string[] | null {
   const ways = new Map<number, string[]>();
   const left: Module[] = [];
@@ -72,7 +72,7 @@ function wayTo(id: number, from: readonly number[], byId: ReadonlyMap<number, Mo
 export const neededBy = (id: number, { modules }: Catalogue): string | null =>
   modules.find(({ needs, state }) => state !== 'withdrawn' && needs.includes(id))?.name ?? null;
 
-/** Whether this is the name, or a former one, of a module. Then no edition may have it, since an import could not tell which is meant. */
+/** Whether this is the name, or a former one, of a module. Then no edition may have that name, since an import could not tell which is meant. */
 export const isNameOf = (text: string, { name, formerly }: Module): boolean =>
   [name, ...formerly.map((former) => former.name)].some(isTextOf(text));
 
@@ -81,7 +81,7 @@ export interface EditionProblem {
   message: string;
 }
 
-/** What is wrong with an edition among the others and the modules there are, by field (PRD-21). */
+/** What is wrong with an edition among the others and the existing modules, by field (PRD-21). */
 export function editionProblems(
   { id, name, modules }: Pick<Edition, 'name' | 'modules'> & { id: number | null },
   catalogue: Catalogue,

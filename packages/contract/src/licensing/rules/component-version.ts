@@ -1,12 +1,12 @@
 /** A version of a component, as far as it can be compared: its numbers, and whether it came before their release (2.0-beta9). */
 interface Version {
   numbers: number[];
-  /** `release`, before it, or something whose place only its maker knows: 1.1.1k, 2.14.1-redhat-2. */
+  /** A release, a version before it, or something whose rank only its maker knows: 1.1.1k, 2.14.1-redhat-2. */
   rest: 'release' | 'before' | 'unknown';
 }
 
 const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,9})(.*)$/i;
-/** Looks like one and is a hash, a pattern, or counts from an epoch: 9f3c2ab, 2.x, 1:2.14. */
+/** Looks like a version but is a hash or a pattern, or counts from an epoch: 9f3c2ab, 2.x, 1:2.14. */
 const NONE = /^\d+[a-z:]|\.[x*]/i;
 const BEFORE = /^[-._]?(?:a|b|alpha|beta|rc|cr|m|milestone|pre|preview|dev|snapshot)[-._]?\d*(?:\.\d+)*$/i;
 const RELEASE = /^(?:[-._](?:final|ga|release))?(?:\+.*)?$/i;
@@ -18,7 +18,7 @@ function versionOf(text: string): Version | null {
   return { numbers: numbers.split('.').map(Number), rest };
 }
 
-/** Less than 0 where the first is older; null where their numbers are equal and the rest says nothing. */
+/** Less than 0 if the first is older; null if their numbers are equal and the rest decides nothing. */
 function compared(one: Version, other: Version): number | null {
   const length = Math.max(one.numbers.length, other.numbers.length);
   for (let at = 0; at < length; at++) {
@@ -30,7 +30,7 @@ function compared(one: Version, other: Version): number | null {
   return one.rest === 'before' ? -1 : 1;
 }
 
-/** `2.14` itself and what begins with it: 2.14.1, and not 2.140. */
+/** `2.14` itself and versions below it: 2.14.1, but not 2.140. */
 const beginsWith = ({ numbers }: Version, wanted: Version): boolean => wanted.numbers.every((number, at) => (numbers[at] ?? 0) === number);
 
 const HOLDS: Readonly<Record<string, (difference: number) => boolean>> = {
@@ -59,12 +59,12 @@ function boundOf(said: string): Bound | null {
   return (version) => beginsWith(version, wanted);
 }
 
-/** Is a version of a component among those that were asked for? Null: it cannot be told, and a person has to look. */
+/** Is a version of a component among those searched for? Null: this is unclear, and a person has to look. */
 export type IsAmong = (version: string) => boolean | null;
 
 /**
- * Reads which versions are wanted: `2.14` is that one and those that begin with it, `=2.14` only that one, `<2.17.1` and `>=2.0 <2.15`
- * are bounds that apply together. An empty text means all versions. Null for anything else (SBM-4).
+ * Reads which versions are wanted: `2.14` means that one and those below it, such as 2.14.1, `=2.14` only that one, `<2.17.1` and `>=2.0 <2.15` are
+ * bounds that apply together. An empty text means all versions. Null for anything else (SBM-4).
  */
 export function versionsAsked(said: string): IsAmong | null {
   const words = said

@@ -1,10 +1,10 @@
 import type { Day } from '../../core/rules/dates.ts';
 
-/** What may become of an offline file (OFF-437), in words for people; the status list has the same words in small letters. */
+/** The possible fates of an offline file (OFF-437), in words for people; the status list has the same words in lower case. */
 export const FILE_STATES = ['Current', 'Superseded', 'Suspended', 'Withdrawn', 'Ended'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Since when each status of a file holds, null if it does not, and its last day. */
+/** Since when each status of a file applies, null if it does not, and its last day. */
 interface SaidOfFile {
   expires: Day | null;
   withdrawn: Day | null;
@@ -12,7 +12,7 @@ interface SaidOfFile {
   suspended: Day | null;
 }
 
-/** How a file stands on a day, and since when; a current one is so since it was issued, which is not repeated (OFF-437). */
+/** The status of a file on a day, and since when; for a current one that is the time of issue, which is not repeated (OFF-437). */
 export function fileStateOf(
   { expires, withdrawn, superseded, suspended }: SaidOfFile,
   today: Day,

@@ -69,7 +69,7 @@ test('a computer stays the same as long as enough of it is found for what its fi
   expect(found([WIFI, MACHINE, disk], 2, [MACHINE])).toBe('Tower');
   expect(found([WIFI, other, disk], 2)).toBeUndefined(); // another computer with such a disk
   expect(found([WIFI, MACHINE, disk], null)).toBeUndefined(); // its file would not work there
-  expect(found([MAC, MACHINE, disk, WIFI], 2, [WIFI])).toBeUndefined(); // it is asked for by something else
+  expect(found([MAC, MACHINE, disk, WIFI], 2, [WIFI])).toBeUndefined(); // the file asks for another id
   const listed = (chosen: string[], needed: number | null) => sameComputer([tower], { chosen }, needed)?.name;
   expect([listed([MAC], 2), listed([disk, other], 2), listed([disk, MACHINE], 2), listed([WIFI, MAC], null)]).toEqual([
     ...['Tower', undefined, 'Tower', 'Tower'],

@@ -1,4 +1,4 @@
-/** An id of a computer that is no MAC address, as license files of version 2 write it (OFF-940). */
+/** An id of a computer that is not a MAC address, as license files of version 2 write it (OFF-940). */
 const HOST_ID = /^(?:(machine|disk|name|device):([0-9a-f]{64})|(cloud):((?:aws|azure|google):[0-9A-Za-z-]{1,60}))$/;
 
 const KIND_WORDS: Record<string, string> = {
@@ -15,7 +15,7 @@ const KIND_WORDS: Record<string, string> = {
  */
 export const isHostId = (text: string): boolean => HOST_ID.test(text);
 
-/** The kind of an id that is no address, and what people tell it by: the beginning of its hash, or the cloud and its machine. */
+/** The kind of an id that is not an address, and what people recognize it by: the beginning of its hash, or the cloud and its machine. */
 export function partsOfHostId(host: string): { kind: 'machine' | 'disk' | 'name' | 'device' | 'cloud'; start: string } | null {
   const [, hashed, hash = '', , cloud = ''] = HOST_ID.exec(host) ?? [];
   if (hashed) return { kind: hashed as 'machine' | 'disk' | 'name' | 'device', start: `${hash.slice(0, 8)}…` }; // the expression takes no other words
@@ -32,8 +32,8 @@ export function hostInWords(host: string): string {
 export const hostsInWords = (hosts: readonly string[]): string => hosts.map(hostInWords).join(', ');
 
 /**
- * Whether a license for a release may get files of version 2, which programs read from the release in `LICENSE_FILE_2_FROM` on (OFF-941).
- * Releases are compared number by number, and a missing number counts as 0.
+ * Whether a license for a release may get files of version 2, which programs read from the release in `LICENSE_FILE_2_FROM` on (OFF-941). Releases
+ * are compared number by number; a missing number counts as 0.
  */
 export function readsVersion2(version: string, from: string | null): boolean {
   if (from === null || from === '') return false;
@@ -45,7 +45,7 @@ export function readsVersion2(version: string, from: string | null): boolean {
   return true;
 }
 
-/** Why a license has no file for a computer with other ids than addresses. */
+/** Why a license gets no file for a computer with ids other than addresses. */
 export const whyNoVersion2 = (version: string, from: string | null): string =>
   from === null || from === ''
     ? 'License files here support only MAC addresses, no other ids of a computer'

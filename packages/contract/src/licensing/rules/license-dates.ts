@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from '../../core/rules/dates.ts';
 
-/** The last day any license or subscription may have; day arithmetic and both databases are exact far beyond it. */
+/** The last day that any license or subscription may have; day arithmetic and both databases are exact far beyond it. */
 export const LAST_DAY: Day = '2199-12-31';
 
-/** Subscriptions of a license: more than any has years for (LIC-40). */
+/** The most subscriptions of a license: more than any has years for (LIC-40). */
 export const MOST_SUBSCRIPTIONS = 60;
 
 /** Months of a subscription or a lease: 1 to 120. */

@@ -5,31 +5,31 @@ import { termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import { hasEnded } from './license-dates.ts';
 
-/** How a license stands on a day. */
+/** The state of a license on a day. */
 export interface LicenseState {
   /** Not begun; running; running without maintenance; over. */
   phase: 'upcoming' | 'running' | 'unmaintained' | 'ended';
   /** The first day: of a maintained license, that of its first subscription (OFF-12). */
   since: Day;
-  /** Where its last stretch began: the newest subscription (LIC-2), otherwise the license. */
+  /** When its last span began: that of the newest subscription (LIC-2), otherwise of the license. */
   from: Day;
   /** The last day, inclusive (LIC-12): of the license, or of its maintenance. */
   until: Day;
-  /** What is over after that day. A license whose maintenance ends runs on. */
+  /** What ends with that day. A license whose maintenance ends runs on. */
   ends: Term['ends'];
   /** Whole days from today to the last day; 0 on it, negative after it. */
   daysLeft: number;
   /** The day from which it ends soon (LIC-160); never after `until`. */
   soonFrom: Day;
-  /** Whether it has a standing for renewal (LIC-260). A trial, what ends with its course, and what has no last day have none. */
+  /** Whether it has a standing for renewal (LIC-260). A trial, a license that ends with its course, and one without a last day have none. */
   renews: boolean;
-  /** Did staff suspend it (LIC-436)? Beside everything else: its days go on. */
+  /** Did staff suspend it (LIC-436)? Independent of everything else: its days go on. */
   isSuspended: boolean;
 }
 
 type Dated = { typeId: number; suspendedOn?: Day | null | undefined } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
 
-/** Does a license run on a day, since when, until when, and what stops then? The one answer to it. */
+/** Does a license run on a day, since when, until when, and what stops then? The only place that decides this. */
 export function stateOf({ typeId, startDate, endDate, subscriptions, suspendedOn }: Dated, today: Day): LicenseState {
   const { ends, isRenewed } = termOf(typeId);
   const [newest] = subscriptions;
@@ -50,12 +50,12 @@ export interface RenewalDays {
   graceDays: number;
 }
 
-/** A day, and the thresholds by which licenses stand on it. */
+/** A day, and the thresholds that decide how licenses stand on it. */
 export interface OnDay extends RenewalDays {
   today: Day;
 }
 
-/** How a license stands for its renewal; it depends only on the last day. Null for kinds that are not renewed (LIC-260). */
+/** The standing of a license for its renewal, which depends only on the last day. Null for kinds that are not renewed (LIC-260). */
 export function licenseStanding(
   { renews, daysLeft }: Pick<LicenseState, 'renews' | 'daysLeft'>,
   days: RenewalDays,
@@ -65,20 +65,20 @@ export function licenseStanding(
   return daysLeft <= days.openDays ? 'Renewal open' : 'Covered';
 }
 
-/** How many days before its end a license "ends soon", at most. */
+/** The most days before its end on which a license "ends soon". */
 export const SOON_DAYS = 30;
 
-/** LIC-160: the last third of the last stretch, in whole days, or its last 30 days, whichever is less. */
+/** LIC-160: the last third of the last span, in whole days, or its last 30 days, whichever is less. */
 const soonBefore = (from: Day, until: Day): Day =>
   addDays(until, -Math.max(0, Math.min(SOON_DAYS, Math.floor(daysBetween(from, until) / 3))));
 
 /** Does it run, and end soon (LIC-160)? True on its last day; false before it begins and after it is over. */
 export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean => phase === 'running' && today >= soonFrom;
 
-/** The last day of a license itself; null if it runs on, whatever becomes of its maintenance (OFF-11). */
+/** The last day of a license itself; null if it runs on, whatever happens to its maintenance (OFF-11). */
 export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
 
-/** What its dates are read from; for some licenses nothing more is sent. */
+/** The fields that its dates are read from; for some licenses nothing else is sent. */
 export type DatedLicense = Pick<License, 'licenseTypeModel' | 'startDate' | 'endDate' | 'licenseSubscriptionModels'> & {
   suspension?: Pick<NonNullable<License['suspension']>, 'since'> | undefined;
 };
@@ -128,7 +128,7 @@ const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => bo
   Suspended: ({ isSuspended }) => isSuspended,
 };
 
-/** Does a word for a state hold of a license (LIC-102)? */
+/** Does a word for a state apply to a license (LIC-102)? */
 export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
 
 /** The one word for the state of a license: ending soon takes precedence over running. Suspension is shown beside it. */

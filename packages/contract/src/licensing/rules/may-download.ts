@@ -14,8 +14,8 @@ export interface DownloadingLicense {
 }
 
 /**
- * Why not: it was withdrawn, from everyone. Otherwise the reason nearest to a yes: maintenance ended before it came out, the license
- * ended, has not begun, is suspended; there is none.
+ * Why not: it was withdrawn for everyone. Otherwise the reason closest to a yes: maintenance ended before it came out; the license ended, has not
+ * begun or is suspended; there is no license.
  */
 export const DOWNLOAD_REFUSALS = ['withdrawn', 'maintenance', 'ended', 'upcoming', 'suspended', 'none'] as const;
 type DownloadRefusal = (typeof DOWNLOAD_REFUSALS)[number];
@@ -25,13 +25,13 @@ export type MayDownload =
   | {
       may: false;
       why: DownloadRefusal;
-      licenseId: number | null /** The day on which that ended, or on which it begins. */;
+      licenseId: number | null /** The day on which it ended, or on which it begins. */;
       day: Day | null;
     };
 
 /**
- * Whether people with these licenses may download a release of this day (REL-30). With maintenance, a license covers what came out up to
- * its end, for ever; every other one covers each release while it runs. Grace counts as running. A suspended license opens nothing.
+ * Whether people with these licenses may download a release of this day (REL-30). A license with maintenance covers, forever, all releases up to the
+ * end of that maintenance; any other covers each release while it runs. Grace counts as running. A suspended license covers nothing.
  */
 export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicense[], on: OnDay): MayDownload {
   const answers = licenses.map((license) => judged(releasedOn, license, on));

@@ -18,7 +18,7 @@ export function whyNotSold(ids: readonly number[], had: readonly number[] = [], 
   return one && chosen.every(({ soldAlone }) => !soldAlone) ? `${one.name} is not sold alone` : null;
 }
 
-/** What is wrong with a license's modules after an edit: those it keeps stay as they were judged. */
+/** What is wrong with a license's modules after an edit: modules that it keeps are not judged again. */
 export function whyNotChanged(ids: readonly number[], had: readonly number[]): string | null {
   const stranger = modulesOf(ids).find(({ productId }) => productId !== productOf(had));
   if (stranger) return `${stranger.name} is a module of another product`;
@@ -26,7 +26,7 @@ export function whyNotChanged(ids: readonly number[], had: readonly number[]): s
   return isSame ? null : whyNotSold(ids, had);
 }
 
-/** Why forms do not offer an edition; null when they do (PRD-20). */
+/** Why forms do not offer an edition; null if they do (PRD-20). */
 export const whyNotOffered = ({ sold, modules }: Edition, among: readonly Module[] = allModules()): string | null =>
   sold ? whyNotSold(modules, [], among) : 'No longer sold';
 
@@ -36,11 +36,11 @@ export const editionsOffered = (productId?: number): Edition[] =>
     (edition) => whyNotOffered(edition) === null && (productId === undefined || productOf(edition.modules) === productId),
   );
 
-/** The name of a withdrawn module among these; null when there is none. */
+/** The name of a withdrawn module among these; null if there is none. */
 export const withdrawnAmong = (ids: readonly number[]): string | null =>
   modulesOf(ids).find(({ state }) => state === 'withdrawn')?.name ?? null;
 
-/** Names are the same whatever their case, and with one or several spaces. */
+/** Names are equal regardless of case, and of one or several spaces. */
 export const foldedName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The modules that a text means: those of an edition of this name that is offered, or the one module; none where neither exists. `productId` says which product's. */
@@ -51,11 +51,11 @@ export function modulesMeant(text: string, fold: (text: string) => string = fold
   return module ? [module.id] : [];
 }
 
-/** The products that have something with each of these names, which two of them may (PRD-6). */
+/** For each of these names, the products that have a module or edition with it: there may be two (PRD-6). */
 export const productsMeant = (names: readonly string[], fold: (text: string) => string = foldedName): Product[] =>
   allProducts().filter(({ id }) => names.every((name) => modulesMeant(name, fold, id).length > 0));
 
-/** The product that a text means: by its name, its code or one it had; null for none. */
+/** The product that a text means: by its name, its code or a former name; null for none. */
 export function productMeant(text: string, fold: (text: string) => string = foldedName): Product | null {
   const wanted = fold(text);
   const by = (says: (product: Product) => readonly string[]) =>

@@ -1,7 +1,6 @@
 /**
- * What the maker of software owes the authorities, and by when: Regulation (EU) 2024/2847 (Cyber Resilience Act), Article 14, which
- * applies from 11 September 2026 (Article 71(2)). Read at https://eur-lex.europa.eu/eli/reg/2024/2847/oj. A lawyer corrects a line here;
- * everything else follows.
+ * What the maker of software owes the authorities, and by when: Regulation (EU) 2024/2847 (Cyber Resilience Act), Article 14, which applies from 11
+ * September 2026 (Article 71(2)). Read at https://eur-lex.europa.eu/eli/reg/2024/2847/oj. If a lawyer corrects a line here, everything else follows.
  */
 export const OBLIGATIONS = [
   { of: 'vulnerability', step: 'warning', article: '14(2)(a)', from: 'known', within: { hours: 24 } },
@@ -23,19 +22,19 @@ interface Obligation {
   of: Reported;
   step: ReportStep;
   article: string;
-  /** From when the time runs: becoming aware, a fix being available, the notification having been sent. */
+  /** The event from which the time runs: becoming aware, a fix being available, the notification having been sent. */
   from: 'known' | 'fixed' | 'notified';
   within: { hours: number } | { days: number } | { months: number };
 }
 
-/** The moments from which times run; null before they happened. */
+/** The moments from which times run; null before they have come. */
 export type Beginnings = { readonly [From in Obligation['from']]: Date | null };
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The end of a time that begins at a moment. Days have 24 hours and a month ends at the same moment of the day, in UTC: Regulation 1182/71 would give
- * until the end of that day, so this is never later. A month that lacks the day ends with its last.
+ * The end of a time limit that begins at a moment. Days have 24 hours and a month ends at the same moment of the day, in UTC: Regulation 1182/71
+ * would give until the end of that day, so this is never later. A month that lacks that day ends with its last.
  */
 export function endOf(begin: Date, within: Obligation['within']): Date {
   if ('hours' in within) return new Date(begin.getTime() + within.hours * HOUR_MS);
@@ -52,7 +51,7 @@ export interface Owed {
   step: ReportStep;
   article: string;
   from: Obligation['from'];
-  /** From when the time runs, and its end; null while that has not begun. */
+  /** From when the time runs, and when it ends; null while it has not begun. */
   beginsAt: Date | null;
   dueAt: Date | null;
 }

@@ -1,21 +1,21 @@
 import type { Day } from '../../core/rules/dates.ts';
 
-/** What redeeming a course code depends on. */
+/** Everything that redeeming a course code depends on. */
 export interface Redemption {
   /** The teachers of the course, who have no use for a place in it. */
   teacherIds: readonly number[];
   customerId: number;
   startDate: Day;
-  /** The last day on which it is redeemed. */
+  /** The last day on which it can be redeemed. */
   redeemUntil: Day;
   paused: boolean;
-  /** Has this customer a license from this course? */
+  /** Does this customer have a license from this course? */
   mine: boolean;
   taken: number;
   places: number;
 }
 
-/** Why a code that is known can not be redeemed. */
+/** Why a known code cannot be redeemed. */
 export type RedemptionRefusal = 'ownCourse' | 'alreadyRequested' | 'outsideDates' | 'paused' | 'courseFull';
 
 /**

@@ -4,13 +4,11 @@ import type { ReleaseState } from '../releases.words.ts';
 /** The audiences: people who see releases, people chosen for a preview, and everyone else, who may have no account. */
 export type ReleaseAudience = 'staff' | 'chosen' | 'everyone';
 
-/** Who finds it in a list: a draft only the vendor, a preview also people chosen for it. A withdrawn one stays for people who have it. */
+/** Who finds it in a list: a draft, only the vendor; a preview, also people chosen for it. A withdrawn one stays for people who have it. */
 export const isReleaseSeen = (state: ReleaseState, audience: ReleaseAudience): boolean =>
   state === 'draft' ? audience === 'staff' : state === 'preview' ? audience !== 'everyone' : true;
 
-/**
- * Who is offered it to download, in a feed, or for a license: people who see it, while it is not withdrawn; from then on no one (REL-42).
- */
+/** Who is offered it to download, in a feed, or for a license: people who see it, until it is withdrawn; then no one (REL-42). */
 export const isReleaseOffered = (state: ReleaseState, audience: ReleaseAudience): boolean =>
   state !== 'withdrawn' && isReleaseSeen(state, audience);
 
@@ -28,14 +26,14 @@ export function isVersionBelow(version: string, other: string): boolean {
 export const supportEnd = (date: Day, supportedUntil: Day | null, supportMonths: number | null): Day | null =>
   supportedUntil ?? (supportMonths === null ? null : addMonths(date, supportMonths));
 
-/** How answers describe the state of a release: they leave it out if it is simply current. */
+/** How answers describe the state of a release: they omit it if the release is simply current. */
 interface StatedRelease {
   state?: ReleaseState | undefined;
   supportEnds?: Day | undefined;
   belowLowest?: true | undefined;
 }
 
-/** How a release stands on a day (REL-40): support ends with its last day, or below the lowest version that its product supports. */
+/** The state of a release on a day (REL-40): support ends with its last day, or below the lowest version that its product supports. */
 export type ReleaseStage = 'draft' | 'preview' | 'current' | 'supported' | 'ended' | 'withdrawn';
 
 export function releaseStageOn({ state = 'current', supportEnds, belowLowest }: StatedRelease, today: Day): ReleaseStage {

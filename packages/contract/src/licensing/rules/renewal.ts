@@ -6,37 +6,37 @@ import { type LicenseDates, lastDayOf, NO_DATES, type RenewInput } from '../kind
 import { LAST_DAY, MAX_MONTHS, MOST_SUBSCRIPTIONS } from './license-dates.ts';
 import { datedOf, licenseStanding, type OnDay, stateOf } from './license-state.ts';
 
-/** How a renewal is requested: by a number of months, or up to a day; `today` begins it anew if it lapsed (LIC-263). */
+/** How a renewal is requested: by a number of months, or up to a day; `today` gives it a new start if it lapsed (LIC-263). */
 export type RenewalAsked = ({ months: number } | { until: Day }) & { from?: 'end' | 'today' | undefined };
 
 type Renewable = { typeId: number; suspendedOn?: Day | null | undefined } & LicenseDates;
 
-/** What a renewal makes of a license, as the server does it and a preview shows it (LIC-262). */
+/** The effect of a renewal on a license, as the server does it and a preview shows it (LIC-262). */
 export interface Renewal {
-  /** The edit that makes it so. */
+  /** The edit that has this effect. */
   input: RenewInput;
   oldEnd: Day;
   /** The old last day, or today after a lapse. */
   begins: Day;
   /** The new last day. */
   until: Day;
-  /** Days from `begins` to `until`: those paid for. */
+  /** Days from `begins` to `until`: those that are paid for. */
   days: number;
   /** Days between the old last day and `begins`; 0 without a gap. */
   gap: number;
   /** How it stood before. */
   standing: LicenseStanding;
-  /** Over even so: the new last day has passed too. */
+  /** Over nevertheless: the new last day has passed too. */
   isOver: boolean;
 }
 
 /** The dates of a license that came over the wire, for {@link renewalOf}. */
 export const renewableOf = (license: License): Renewable => ({ ...datedOf(license), months: license.months });
 
-/** Why a suspended license is not renewed (LIC-437). */
+/** Why a suspended license cannot be renewed (LIC-437). */
 export const WHY_SUSPENDED = 'It is suspended';
 
-/** The renewal of a license, with its dates; a sentence where it cannot be renewed so (LIC-262). */
+/** The renewal of a license, with its dates; a sentence if it cannot be renewed like this (LIC-262). */
 export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): Renewal | string {
   if (license.suspendedOn) return WHY_SUSPENDED;
   const standing = licenseStanding(stateOf(license, on.today), on);
@@ -57,7 +57,7 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
   return { input, oldEnd, begins, until, days, gap: daysBetween(oldEnd, begins), standing, isOver: until < on.today };
 }
 
-/** Why a license without a standing is never renewed (LIC-260). */
+/** Why a license without a standing can never be renewed (LIC-260). */
 export function whyNever(typeId: number): string {
   const { ends, isRenewed, renew } = termOf(typeId);
   if (ends === 'maintenance') return 'It has no maintenance to renew';

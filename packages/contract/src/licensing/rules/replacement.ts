@@ -10,9 +10,9 @@ export const REPLACEMENT_REASONS = {
   typed: { words: 'Typed wrong', about: null },
 } as const;
 export type ReplacementReason = keyof typeof REPLACEMENT_REASONS;
-export const REPLACEMENT_REASON_IDS = Object.keys(REPLACEMENT_REASONS) as [ReplacementReason, ...ReplacementReason[]]; // its own keys
+export const REPLACEMENT_REASON_IDS = Object.keys(REPLACEMENT_REASONS) as [ReplacementReason, ...ReplacementReason[]]; // the keys of this very object
 
-/** What became of the file on the old computer (REPL-421). `none`: no file named it. */
+/** What happened to the file on the old computer (REPL-421). `none`: no file named it. */
 export const FILE_FATES = {
   lost: 'Lost with the computer',
   removed: 'Removed, as the owner confirmed',
@@ -23,17 +23,17 @@ export type FileFate = keyof typeof FILE_FATES;
 
 /** Numbers that the operator sets (REPL-417 to REPL-420). */
 export interface ReplacementSettings {
-  /** Replacements a license and year: `REPLACEMENTS_A_YEAR`. */
+  /** Replacements per license and year: `REPLACEMENTS_A_YEAR`. */
   aYear: number;
   /** For how many hours a mistyped address is corrected free of charge: `TYPING_ERROR_HOURS`. */
   typingHours: number;
-  /** Days that an emergency file works after the day it is made: `EMERGENCY_DAYS`. */
+  /** Days that an emergency file works after the day on which it is made: `EMERGENCY_DAYS`. */
   emergencyDays: number;
   /** Days from one emergency file of a license to the next: `EMERGENCY_EVERY_DAYS`. */
   emergencyEveryDays: number;
 }
 
-/** A replacement as the budget sees it. */
+/** A replacement as the budget counts it. */
 export interface Move {
   at: Date;
   /** What it takes from the budget. */
@@ -75,8 +75,8 @@ export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYea
 const HOUR_MS = 3_600_000;
 
 /**
- * Until when a mistyped address is corrected free of charge (REPL-418): a number of hours after the first file for it, or after the
- * computer was added if there was no file. What replaced a typing error inherits its hours.
+ * Until when a mistyped address is corrected free of charge (REPL-418): a number of hours after the first file for it, or after the computer was
+ * added if there was no file. An address that replaced a typing error inherits its hours.
  */
 export const typingErrorUntil = ({ addedAt, firstFileAt }: { addedAt: Date; firstFileAt: Date | null }, hours: number): Date =>
   new Date((firstFileAt ?? addedAt).getTime() + hours * HOUR_MS);
@@ -97,13 +97,13 @@ export function emergencyEnd(today: Day, licenseEnd: Day | null, { emergencyDays
   return licenseEnd !== null && licenseEnd < end ? licenseEnd : end;
 }
 
-/** The first day on which a license may have its next emergency file (REPL-420); today where it may have one now. */
+/** The first day on which a license may have its next emergency file (REPL-420); today if it may have one now. */
 export function nextEmergency(last: Day | null, today: Day, { emergencyEveryDays }: Pick<ReplacementSettings, 'emergencyEveryDays'>): Day {
   const next = last === null ? today : addDays(last, emergencyEveryDays);
   return next > today ? next : today;
 }
 
-/** Seats of a floating license on one of its computers: a number of its own, or null for what the others leave. */
+/** Seats of a floating license on one of its computers: its own number, or null for what the others leave. */
 export interface Seated {
   id: number;
   seats: number | null;
@@ -123,8 +123,8 @@ export function seatsForAll(computers: readonly Seated[], seats: number): number
 }
 
 /**
- * The numbers of a floating license's computers that have one, within its seats (REPL-422): if there are fewer seats now, the last
- * computers give up theirs first, down to one each; one seat stays for those without a number. Too few for one each fit nowhere.
+ * The numbers of a floating license's computers that have one, within its seats (REPL-422): if there are fewer seats now, the last computers give up
+ * theirs first, down to one each; one seat stays for those without a number. Fewer seats than computers cannot be shared out.
  */
 export function fittingSeats(computers: readonly Seated[], seats: number): { id: number; seats: number }[] {
   const numbered = computers.flatMap(({ id, seats: own }) => (own === null ? [] : { id, seats: own }));
@@ -146,11 +146,11 @@ export function fittingSeats(computers: readonly Seated[], seats: number): { id:
 export const areSeatsLeft = (named: number, computers: readonly Seated[], seats: number): boolean =>
   named >= 1 && computers.reduce((sum, one) => sum + (one.seats ?? 0), 0) <= seats;
 
-/** The most seats that may be moved off a computer while it keeps one (REPL-422); 0 where none can. */
+/** The most seats that may be moved off a computer while it keeps one (REPL-422); 0 if none can. */
 export const mostMoved = (computer: Seated, computers: readonly Seated[], seats: number): number =>
   Math.max(0, seatsOn(computer, computers, seats) - 1);
 
-/** A replacement as the person who looks for sharing sees it: addresses before and after. */
+/** A replacement as examined for signs of sharing: addresses before and after. */
 export interface MoveSeen {
   at: Date;
   reason: ReplacementReason;
@@ -164,8 +164,9 @@ const SHARING_MOVES = 3;
 const SHARING_DAYS = 30;
 
 /**
- * Why replacements look like sharing, a sentence a reason (REPL-423): an address came back that the license was moved off, or it was moved
- * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors that no file was made for do not count.
+ * Why replacements look like sharing, one sentence per reason (REPL-423): an address came back from which the license had been moved, or it was moved
+ * three times within thirty days. This is only a warning for staff; nothing is refused because of it. Typing errors for which no file was made do not
+ * count.
  */
 export function sharingSigns(moves: readonly MoveSeen[]): string[] {
   const counted = moves.filter(({ reason, costs }) => reason !== 'typed' || costs > 0).toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -1,9 +1,9 @@
 import { neededOf } from './host-ids.ts';
 
 /**
- * The computer that this one is (HST-461): something chosen for it is among the other's ids, and as many of these are found on it as
- * their file asks for. About a computer in a list, only its row is known: there it is enough that all of it is found, or any of it if its
- * product gives no number.
+ * The known computer that this one is (HST-461): one of the ids chosen for it belongs to the other, and as many of the other's ids are found on it as
+ * their file requires. Of a computer in a list only the row is known: there it is enough to find all ids of the row, or any of them if its product
+ * gives no number.
  */
 export const sameComputer = <T extends { macs: readonly string[] }>(
   computers: readonly T[],

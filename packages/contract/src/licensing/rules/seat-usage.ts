@@ -1,7 +1,7 @@
-/** Days that a license's card shows (FLT-24). */
+/** How many days the card of a license shows (FLT-24). */
 export const USAGE_DAYS = 30;
 
-/** Hours with reports that are needed before seats count as spare: two weeks. */
+/** How many hours with reports it takes before seats can count as spare: two weeks. */
 const ENOUGH_HOURS = 14 * 24;
 /** Seats are spare if at most this percentage was held at once; this much more is left over for a busier day. */
 const SPARE_PERCENT = 70;
@@ -9,13 +9,13 @@ const ROOM_PERCENT = 10;
 
 /** How many of a module's seats were held at once. */
 export interface HeldSeats {
-  /** In the last hour that is known. */
+  /** In the last hour for which it is known. */
   owned: number;
   most: number;
   /** Hours with reports, and those among them in which all seats were taken. */
   hours: number;
   fullHours: number;
-  /** How often someone got no seat as none was free. */
+  /** How often someone got no seat because none was free. */
   deniedFull: number;
 }
 
@@ -30,7 +30,7 @@ export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSe
 }
 
 /** Why someone got no seat. */
-/** What became of a license server: it may give seats, or why it cannot. */
+/** The state of a license server: it may give seats, or why it cannot. */
 export const SERVER_STATES = ['gives', 'no-file', 'withdrawn', 'suspended', 'shares', 'unread'] as const;
 export type ServerState = (typeof SERVER_STATES)[number];
 
