@@ -27,8 +27,8 @@ const STATEMENTS = [
     UNION ALL SELECT 3, unnest(ARRAY['customers.view', 'customers.export', 'releases.view', 'releases.export', 'log.view', 'log.export'])
     UNION ALL SELECT 7, unnest(ARRAY['customers.view', 'customers.export'])`,
 
-  // search_key is the folded text that search looks in: " name email role", words led by a space.
-  // name_key and role_label are what lists sort by, so that order never depends on the database's collation.
+  // search_key is the folded text that is searched: " name email role", each word after a space. Lists sort by name_key and role_label, so that their
+  // order never depends on the database's collation.
   `CREATE TABLE customer (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 100),
@@ -81,7 +81,7 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX session_by_customer ON session (customer_id)',
 
-  // A link's time runs from handed_over_at, the first handover to the mail server; its token is never stored.
+  // A link's time runs from handed_over_at, when it was first handed to the mail server; its token is never stored.
   `CREATE TABLE account_link (
     id uuid PRIMARY KEY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,
@@ -106,7 +106,7 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX outbox_due ON outbox (due_at) WHERE sent_at IS NULL',
 
-  // No foreign keys: entries outlive what they speak of.
+  // No foreign keys: entries outlive the records they mention.
   `CREATE TABLE log_entry (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     happened_at timestamptz NOT NULL,

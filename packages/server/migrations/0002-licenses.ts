@@ -66,7 +66,7 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX license_by_customer ON license (customer_id)',
   'CREATE INDEX license_by_release ON license (release_id)',
-  // A student redeems a code once; deleting the license frees the place.
+  // A student redeems a code once; deleting the license frees their place.
   'CREATE UNIQUE INDEX license_by_course_student ON license (course_id, customer_id) WHERE course_id IS NOT NULL',
 
   `CREATE TABLE license_subscription (
@@ -91,7 +91,7 @@ const STATEMENTS = [
     UNIQUE (license_id, place)
   )`,
 
-  // Public halves only; used_at says that files were signed with it, so that its absence on disk is noticed.
+  // Public halves only; used_at shows that files were signed with it, so that its absence from the disk is noticed.
   `CREATE TABLE signing_key (
     kid text PRIMARY KEY CHECK (kid ~ '^[0-9a-f]{16}$'),
     public_key text NOT NULL,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures, and what guessing passwords is held back with. */
+/** Pictures, and the data for slowing down the guessing of passwords. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,7 @@ const STATEMENTS = [
     jpeg bytea NOT NULL CHECK (length(jpeg) BETWEEN 1 AND 1048576)
   )`,
 
-  // Attempts that failed or are still under way. Hashed: people type passwords into the wrong box.
+  // Attempts that failed or are still under way. Hashed, since people type passwords into the wrong field.
   `CREATE TABLE sign_in_attempt (
     id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     account_hash bytea NOT NULL CHECK (length(account_hash) = 32),
@@ -22,7 +22,7 @@ const STATEMENTS = [
   'CREATE INDEX sign_in_attempt_by_account ON sign_in_attempt (account_hash, attempted_at)',
   'CREATE INDEX sign_in_attempt_by_time ON sign_in_attempt (attempted_at)',
 
-  // Where somebody has signed in from: attempts from elsewhere cannot keep them out.
+  // Where a person has signed in from: attempts from elsewhere cannot lock them out.
   `CREATE TABLE known_network (
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,
     network text NOT NULL CHECK (length(network) <= 100),

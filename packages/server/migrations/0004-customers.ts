@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the customer list needs to stay quick at a million customers; notes; the trial a customer was given. */
+/** What the customer list needs to stay fast with a million customers; notes; the trial that a customer was given. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // search_key loses the role: searching "customer" must not look at everybody. Lists match role_label beside it.
+  // search_key loses the role: searching for "customer" must not look at everyone. Lists match role_label as well.
   `UPDATE customer SET search_key = regexp_replace(split_part(search_key, E'\\n', 1), ' (admin|sales|distributor|customer)$', '')
     || E'\\n' || regexp_replace(split_part(search_key, E'\\n', 2), ' (admin|sales|distributor|customer)$', '')`,
 
-  // A trial is given once, and stays given when its license is deleted.
+  // A trial is given once, and counts as given even after its license is deleted.
   'ALTER TABLE customer ADD COLUMN trial_given_at timestamptz',
   `UPDATE customer SET trial_given_at = (SELECT min(created_at) FROM license WHERE customer_id = customer.id AND type_id = 1)`,
 
-  // The end of the newest subscription of a Permanent license, so that "in maintenance" is one look into an index.
+  // The end of the newest subscription of a Permanent license, so that "in maintenance" takes a single index lookup.
   'ALTER TABLE license ADD COLUMN maintained_until date',
   `UPDATE license SET maintained_until =
     (SELECT end_date FROM license_subscription WHERE license_id = license.id ORDER BY start_date DESC LIMIT 1) WHERE type_id = 3`,
@@ -24,7 +24,7 @@ const STATEMENTS = [
   'CREATE INDEX license_by_kind ON license (category_id, type_id, customer_id)',
   'CREATE INDEX license_by_maintenance ON license (maintained_until, customer_id) WHERE type_id = 3',
 
-  // What a license that came from a file is known by, so that the same file adds nothing twice.
+  // Identifies a license that was imported from a file, so that the same file adds nothing twice.
   'ALTER TABLE license ADD COLUMN import_key text COLLATE "C"',
   'CREATE UNIQUE INDEX license_by_import ON license (customer_id, import_key) WHERE import_key IS NOT NULL',
 
@@ -35,8 +35,8 @@ const STATEMENTS = [
     revision integer NOT NULL DEFAULT 1 CHECK (revision > 0)
   )`,
 
-  // How many customers there are, by country and role: each change appends what it adds or takes away, so that no writer waits
-  // for a counter; a job sums the rows up now and then.
+  // How many customers there are, by country and role: each change appends what it adds or removes, so that no writer waits for a counter; a job sums
+  // up the rows now and then.
   'CREATE TABLE customer_tally (country_id smallint NOT NULL, role_label text COLLATE "C" NOT NULL, customers bigint NOT NULL)',
   'INSERT INTO customer_tally SELECT country_id, role_label, count(*) FROM customer GROUP BY country_id, role_label',
   tally('added', 'INSERT', 'SELECT country_id, role_label, 1 AS n FROM added', 'NEW TABLE AS added'),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What customers ask a quotation for. */
+/** Customers' requests for quotations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // The form as it was sent: what somebody asked for does not change when the form gets another field. It is answered once.
+  // The form as it was sent: a request does not change when the form gets another field. It is answered once.
   `CREATE TABLE quotation (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,

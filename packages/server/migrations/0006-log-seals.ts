@@ -6,16 +6,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Entries that wait to be sealed, each with the mark that the portal made of it under a key the database does not have.
-  // Written with the entry and taken away with its seal. Refused: the entry does not fit its mark, and is never sealed.
+  // Entries waiting to be sealed, each with the mark that the portal made for it with a key that the database does not have. Written with the entry
+  // and removed when it is sealed. Refused: the entry does not match its mark, and is never sealed.
   `CREATE TABLE log_unsealed (
     entry_id integer PRIMARY KEY,
     mark bytea NOT NULL CHECK (length(mark) = 32),
     refused boolean NOT NULL DEFAULT false
   )`,
 
-  // seq counts without a gap in the order of sealing, which need not be the order of the ids: a transaction that began
-  // earlier may commit later. No foreign key: that an entry is gone must be seen, not refused for one who can drop the key.
+  // seq counts without gaps in the order of sealing, which may differ from the order of the ids: a transaction that began earlier may commit later.
+  // No foreign key: a missing entry must be noticed. A key would only stop those who cannot drop it.
   `CREATE TABLE log_seal (
     seq bigint PRIMARY KEY CHECK (seq > 0),
     entry_id integer NOT NULL UNIQUE,
@@ -23,8 +23,8 @@ const STATEMENTS = [
     hash bytea NOT NULL CHECK (length(hash) = 32)
   )`,
 
-  // A head signs the seals after from_seq up to seq. The first one, with seq 0, says up to which id entries were there before
-  // sealing began; these are sealed as they were found.
+  // A head signs the seals after from_seq up to seq. The first one, with seq 0, says up to which id there were entries before sealing began; these
+  // are sealed as found.
   `CREATE TABLE log_head (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     from_seq bigint NOT NULL,

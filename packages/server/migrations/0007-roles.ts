@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Roles of one's own, edited by two at once; the list of staff; when somebody last signed in. */
+/** The vendor's own roles, even when two people edit one at once; the list of staff; when people last signed in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // The name as fold() has it: two roles may not differ in case or accents alone. The four there are have no accents.
+  // The name as fold() makes it: two roles must not differ only in case or accents. The four existing ones have no accents.
   'ALTER TABLE role ADD COLUMN name_key text COLLATE "C"',
   'UPDATE role SET name_key = lower(name)',
   'ALTER TABLE role ALTER COLUMN name_key SET NOT NULL',
@@ -16,7 +16,7 @@ const STATEMENTS = [
   // Staff are few among many customers. A person with a role besides Customer is labelled by it (roleLabel).
   `CREATE INDEX customer_who_is_user ON customer (name_key, id) WHERE role_label <> 'Customer'`,
 
-  // Apart from customer, whose row is wide and has many indexes: every sign-in writes this one.
+  // Separate from customer, whose rows are wide and have many indexes: every sign-in writes here.
   `CREATE TABLE last_sign_in (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
     signed_in_at timestamptz NOT NULL

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One queue for all that the portal does later or every so often. The mail of the outbox moves into it. */
+/** One queue for everything that the portal does later or regularly. Mail in the outbox moves into it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // ran_at is when it last began, took_ms how long that took. While lease_until is to come, one server is at work on it.
+  // ran_at is when it last began, took_ms how long that took. Until lease_until, one server is at work on it.
   `CREATE TABLE job (
     id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     kind text COLLATE "C" NOT NULL CHECK (length(kind) BETWEEN 1 AND 100),
@@ -25,10 +25,10 @@ const STATEMENTS = [
   'CREATE INDEX job_due ON job (kind, due_at, id) WHERE ended_at IS NULL',
   'CREATE UNIQUE INDEX job_by_key ON job (kind, key) WHERE key IS NOT NULL AND ended_at IS NULL',
   'CREATE INDEX job_ended ON job (kind, ended_at) WHERE ended_at IS NOT NULL',
-  // Mail with a link goes with its customer, as it did when it was a table of its own.
+  // Mail with a link is deleted with its customer, as it was when it had a separate table.
   `CREATE INDEX job_by_link ON job ((payload -> 'data' ->> 'linkId')) WHERE kind = 'mail'`,
 
-  // Ids stay, and with them what the log of the server said of them. A form was JSON in a string.
+  // Ids stay, so that the server's log still matches. A form was JSON in a string.
   `INSERT INTO job (id, kind, payload, due_at, attempts, created_at, ended_at, ran_at) OVERRIDING SYSTEM VALUE
     SELECT id, 'mail', jsonb_build_object('purpose', purpose, 'recipient', recipient, 'messageId', message_id, 'data', data
         || CASE WHEN link_id IS NULL THEN '{}' ELSE jsonb_build_object('linkId', link_id) END

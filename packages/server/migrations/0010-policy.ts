@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Row scope goes by role: `staff` says of each person whether they have a role besides Customer (2), whatever their label is. */
+/** Row scope depends on roles: `staff` says whether a person has a role besides Customer (2), whatever their label. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -9,7 +9,7 @@ const STATEMENTS = [
   'ALTER TABLE customer ADD COLUMN staff boolean NOT NULL DEFAULT false',
   'UPDATE customer SET staff = true WHERE id IN (SELECT customer_id FROM customer_role WHERE role_id <> 2)',
 
-  // Written here alone. Most people never have another role than Customer, and their rows are left as they are.
+  // Only written here. Most people never have another role than Customer, and their rows are left unchanged.
   `CREATE FUNCTION keep_staff() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       UPDATE customer SET staff = NOT staff

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an entry of the log is made of from here on: an event, and the personal values in it (docs/data-model.md). */
+/** The parts of a log entry from now on: an event, and the personal values in it (docs/data-model.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Entries of before have neither: their seals cover the other columns, and for ever will.
+  // Earlier entries have neither: their seals cover the other columns, and always will.
   'ALTER TABLE log_entry ADD COLUMN event jsonb, ADD COLUMN personal jsonb',
   'ALTER TABLE log_entry ADD CHECK ((event IS NULL) = (personal IS NULL))',
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names for what the database asks of each kind of license, so that a migration that adds a kind can change it. */
+/** Named constraints for each kind of license, so that a migration that adds a kind can change them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

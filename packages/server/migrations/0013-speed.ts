@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a filter by role and an update of a customer cost is a fraction of before. */
+/** Filtering by role and updating a customer now cost a fraction of what they did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,7 @@ const STATEMENTS = [
     WHERE id IN (SELECT customer_id FROM customer_role GROUP BY customer_id HAVING count(*) > 1)`,
   'CREATE INDEX customer_of_several_roles ON customer (name_key, id) WHERE several_roles',
 
-  // Still written here alone, with staff.
+  // Still only written here, together with staff.
   `CREATE OR REPLACE FUNCTION keep_staff() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       UPDATE customer SET staff = has.staff, several_roles = has.several
@@ -22,7 +22,7 @@ const STATEMENTS = [
       RETURN NULL;
     END $$`,
 
-  // An update that leaves country and label alone, as most do, has nothing to do with the tally.
+  // An update that leaves country and label alone, as most do, does not touch the tally.
   'DROP TRIGGER customer_tally_moved ON customer',
   `CREATE OR REPLACE FUNCTION tally_customers_moved() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

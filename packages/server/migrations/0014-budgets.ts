@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is spent of budgets that every server on this database shares; worth nothing after a crash, hence unlogged. */
+/** The used parts of budgets that all servers on this database share; worthless after a crash, hence unlogged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNLOGGED TABLE budget_spent (
     budget text NOT NULL CHECK (length(budget) BETWEEN 1 AND 100),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the portal knows of the time when it starts, and where a mail goes. */
+/** What the portal knows about the time when it starts, and where a mail goes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // One row. Jobs say when the portal was last at work.
+  // One row. Jobs record when the portal was last at work.
   `CREATE TABLE clock (
     id boolean PRIMARY KEY DEFAULT true CHECK (id),
     known_at timestamptz,
@@ -16,9 +16,9 @@ const STATEMENTS = [
   )`,
   'INSERT INTO clock (known_at) SELECT max(ran_at) FROM job',
 
-  // Of jobs of one kind only so many that go the same way are under way at once: the domain of a mail.
+  // Limits how many jobs of one kind with the same destination, the domain of a mail, are under way at once.
   'ALTER TABLE job ADD COLUMN toward text CHECK (length(toward) <= 255)',
 
-  // The page of a person says how the newest mail to them went.
+  // The page of a person shows the fate of the newest mail to them.
   "CREATE INDEX job_mail_to ON job ((payload ->> 'recipient'), ended_at) WHERE kind = 'mail' AND ended_at IS NOT NULL",
 ];

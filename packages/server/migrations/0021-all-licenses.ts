@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the list of all licenses needs to stay quick at two million. */
+/** What the list of all licenses needs to stay fast with two million. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -24,7 +24,7 @@ const STATEMENTS = [
       REFERENCING ${rows} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_maintained_from()`,
   ),
 
-  // From when to when, of every kind: what a license's state on a day follows from.
+  // The first and last day of every kind, which determine a license's state on a day.
   `ALTER TABLE license
     ADD COLUMN begins_on date GENERATED ALWAYS AS (coalesce(start_date, maintained_from)) STORED,
     ADD COLUMN ends_on date GENERATED ALWAYS AS (coalesce(end_date, maintained_until)) STORED`,
@@ -32,6 +32,6 @@ const STATEMENTS = [
   'CREATE INDEX license_by_begin ON license (begins_on)',
   'CREATE INDEX license_by_version ON license (version)',
   'CREATE INDEX license_by_code ON license (course_code text_pattern_ops) WHERE course_code IS NOT NULL',
-  // A part of an address is looked for across its colons.
+  // Parts of an address are searched for across its colons.
   `CREATE INDEX license_host_by_mac ON license_host USING gin (replace(mac, ':', '') gin_trgm_ops)`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What ends when, of one type of license: maintenance above all. */
+/** Ends of one type of license by day: above all, of maintenance. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX license_by_type_and_end ON license (type_id, ends_on, id)`.execute(db);
 }

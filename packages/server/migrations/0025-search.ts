@@ -7,10 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Customers whose keys are written at once. */
+/** How many customers get their keys at once. */
 const STEP = 5000;
 
-/** Adds organization and phone to the next keys; answers the last id, or -1 behind the last. */
+/** Adds organization and phone to the next keys; answers the last id, or -1 at the end. */
 async function keyAnew(db: Kysely<unknown>, after: number): Promise<number> {
   const { rows } = await sql<{ id: number; organization: string; phone: string }>`SELECT id, organization, phone_number AS phone
     FROM customer WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(STEP)}`.execute(db);
@@ -22,7 +22,7 @@ async function keyAnew(db: Kysely<unknown>, after: number): Promise<number> {
   return rows.length < STEP ? -1 : (ids.at(-1) ?? -1);
 }
 
-/** As the program folded text when this was written. */
+/** How the program folded text when this was written. */
 const WHOLE_LETTERS: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' };
 const fold = (text: string): string =>
   text
@@ -35,7 +35,7 @@ const STATEMENTS = [
   'CREATE INDEX customer_by_search ON customer USING gin (search_key gin_trgm_ops)',
   'CREATE INDEX customer_by_organization ON customer (organization COLLATE "C", country_id)',
 
-  // A server of the version before, which works on while it is replaced, writes keys without the two: they do not end in the phone.
+  // A server of the previous version, which keeps working while it is replaced, writes keys without these two: they do not end with the phone number.
   `CREATE FUNCTION complete_search_key() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.search_key := NEW.search_key || ' ' || lower(NEW.organization) || ' ' || NEW.phone_number;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who was invited and never came, who never signed in, and which courses run: found by an index each among a million people. */
+/** Finds, with one index each among a million people: those who were invited and never came, those who never signed in, and the courses under way. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // The database keeps it, whichever version of the portal signs people in.
+  // The database maintains it, whichever version of the portal signs people in.
   'ALTER TABLE customer ADD COLUMN signed_in boolean NOT NULL DEFAULT false',
   'UPDATE customer SET signed_in = true WHERE id IN (SELECT customer_id FROM last_sign_in)',
   `CREATE FUNCTION keep_signed_in() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an import added, so that whoever made it can undo it while nobody touched it. */
+/** What an import added, so that the person who made it can undo it as long as no one has changed it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -14,7 +14,7 @@ const STATEMENTS = [
     made_at timestamptz NOT NULL,
     UNIQUE (maker_id, key)
   )`,
-  // A row in which neither the person is new nor the license still there says nothing any more.
+  // A row whose person is not new and whose license is gone is of no more use.
   `CREATE TABLE import_row (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     import_id integer NOT NULL REFERENCES import ON DELETE CASCADE,

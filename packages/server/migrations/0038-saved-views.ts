@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people keep of a list under a name: for themselves, or for everybody with a role. */
+/** Views of a list that people save under a name: for themselves, or for everyone with a role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // It goes with the person it is for, or with the role; its maker may be gone.
+  // It is deleted with the person it is for, or with the role; its maker may be gone.
   `CREATE TABLE saved_view (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     list text COLLATE "C" NOT NULL,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Acts on many records at once: the job that does them is in the one queue, what it does to which records is here. */
+/** Acts on many records at once: the job that does them is in the queue; what it does to which records is here. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // `key` is the caller's: a second click begins nothing. Undoing has its own end.
+  // `key` is the caller's, so that a second click starts nothing. Undoing has a separate end.
   `CREATE TABLE bulk (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,
@@ -22,7 +22,7 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX bulk_started ON bulk (started_at)',
 
-  // The record may be deleted, so it is not referenced. `undo` is what taking it back needs.
+  // The record may be deleted, so it is not referenced. `undo` is what undoing it needs.
   `CREATE TABLE bulk_record (
     bulk_id integer NOT NULL REFERENCES bulk ON DELETE CASCADE,
     place integer NOT NULL CHECK (place >= 1),

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // `key` is the event's: the same event has one mail, whichever server meets it how often. `about` names the records it speaks of, `more`
-  // counts those that are not named. What it says is with its job alone. `again_of` is the mail that somebody had sent once more.
+  // `key` is the event's: an event causes only one mail, however often and on whichever server it is met. `about` names the records that the mail
+  // mentions, `more` counts those not named. Its contents are only in its job. `again_of` is the mail that it sends again.
   `CREATE TABLE mail (
     id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     key text COLLATE "C" UNIQUE CHECK (length(key) BETWEEN 1 AND 200),
@@ -25,7 +25,7 @@ const STATEMENTS = [
   'CREATE INDEX mail_to_nobody ON mail (queued_at) WHERE customer_id IS NULL',
   `CREATE INDEX job_of_mail ON job (((payload ->> 'mailId')::bigint)) WHERE kind = 'mail'`,
 
-  // The mails of the last month, as the queue has them.
+  // The mails of the last month, as in the queue.
   `WITH queued AS (
     SELECT job.id AS job_id, nextval(pg_get_serial_sequence('mail', 'id')) AS id, customer.id AS customer_id, payload, job.created_at, ended_at, last_error
     FROM (SELECT * FROM job WHERE kind = 'mail' ORDER BY id) AS job LEFT JOIN customer ON customer.email_key = lower(payload ->> 'recipient')
@@ -37,7 +37,7 @@ const STATEMENTS = [
   )
   UPDATE job SET payload = job.payload || jsonb_build_object('mailId', queued.id) FROM queued WHERE job.id = queued.job_id`,
 
-  // What a person does not want to hear of; without a row everything.
+  // Topics that a person does not want mails about; without a row, they get all.
   `CREATE TABLE mail_choice (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
     topics_off text[] NOT NULL,

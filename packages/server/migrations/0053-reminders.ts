@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which reminders have gone, and what the record of a customer says of them. */
+/** Which reminders have been sent, and the setting on a customer's record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Of each end of a license the last step that went, in days before the end: steps only go down, so what went goes no more.
+  // For each end of a license, the last step that was sent, in days before the end: steps only count down, so none is sent twice.
   `CREATE TABLE reminder (
     license_id integer NOT NULL REFERENCES license ON DELETE CASCADE,
     ends_on date NOT NULL,
@@ -15,7 +15,7 @@ const STATEMENTS = [
     PRIMARY KEY (license_id, ends_on)
   )`,
 
-  // Without a row they go to the owner.
+  // Without a row, they go to the owner.
   `CREATE TABLE customer_reminders (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
     to_distributor boolean NOT NULL,

@@ -10,7 +10,7 @@ const percent = (column: string) => `${column} ${PERCENT.replace('%', column)}`;
 const amount = (column: string) => `${column} bigint CHECK (${column} BETWEEN 0 AND 10000000000000)`;
 
 const STATEMENTS = [
-  // `follows` counts the versions of one day: those of today may be followed at once, and the last made holds.
+  // `follows` counts the versions of one day: today's may be replaced at once, and the one made last is valid.
   `CREATE TABLE price_book (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     currency text COLLATE "C" NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
@@ -23,7 +23,7 @@ const STATEMENTS = [
     revision integer NOT NULL DEFAULT 1,
     UNIQUE (currency, valid_from, follows)
   )`,
-  // Null: not sold so.
+  // Null: not sold like this.
   `CREATE TABLE price_book_module (
     price_book_id integer NOT NULL REFERENCES price_book ON DELETE CASCADE,
     module_id smallint NOT NULL REFERENCES module,

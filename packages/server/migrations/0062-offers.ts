@@ -8,14 +8,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATES = "('draft', 'waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'replaced')";
 
 const STATEMENTS = [
-  // The last number given in a year. An offer takes its number in the transaction that makes it, and no offer is ever deleted: no gap.
+  // The last number used in a year. An offer takes its number in the transaction that makes it, and no offer is ever deleted, so there are no gaps.
   `CREATE TABLE offer_counter (
     year smallint PRIMARY KEY CHECK (year BETWEEN 1970 AND 2199),
     last integer NOT NULL CHECK (last >= 1)
   )`,
 
-  // `state`, `valid_until`, `currency` and `total` are those of the newest revision, for lists; of `open_no` the customer has to decide.
-  // A customer who is deleted leaves the number behind.
+  // `state`, `valid_until`, `currency` and `total` are those of the newest revision, for lists; `open_no` is the one that the customer has to decide
+  // about. A deleted customer leaves the number behind.
   `CREATE TABLE offer (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     year smallint NOT NULL,
@@ -72,7 +72,7 @@ const STATEMENTS = [
     (who) => `CREATE INDEX offer_revision_${who} ON offer_revision (${who}_id) WHERE ${who}_id IS NOT NULL`,
   ),
 
-  // Amounts are minor units, discounts hundredths of a percent. The license may be deleted; the line says what was sold.
+  // Amounts are in minor units, discounts in hundredths of a percent. The license may be deleted; the line says what was sold.
   `CREATE TABLE offer_line (
     offer_id integer NOT NULL,
     no smallint NOT NULL,

@@ -6,14 +6,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // The last number given in a year. An order takes its number in the transaction that makes it: no gap.
+  // The last number used in a year. An order takes its number in the transaction that makes it, so there are no gaps.
   `CREATE TABLE order_counter (
     year smallint PRIMARY KEY CHECK (year BETWEEN 1970 AND 2199),
     last integer NOT NULL CHECK (last >= 1)
   )`,
 
-  // ORDER is a word of SQL. One offer makes one order. `total` with its tax, in minor units. That an order ended unpaid is no state: time
-  // alone makes it. `mail_on` is the day on which the next mail about its payment is due; null when there is none to come.
+  // ORDER is a keyword of SQL. One offer makes one order. `total` includes tax, in minor units. An order that ended unpaid has no state for it: time
+  // alone ends it. `mail_on` is the day on which the next mail about its payment is due; null if no more will come.
   `CREATE TABLE customer_order (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     year smallint NOT NULL,

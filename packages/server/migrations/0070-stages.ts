@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far a request has come: its newest offer, who follows it up, the next step, and why it was lost. */
+/** How far a request has got: its newest offer, who follows it up, the next step, and why it was lost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -21,7 +21,7 @@ const STATEMENTS = [
     ADD CHECK ((lost_at IS NULL) = (lost_reason IS NULL)),
     ADD CHECK ((offer_state IS NULL) = (offer_until IS NULL))`,
 
-  // Expired is no stage here: time alone makes it, from 'offered' and offer_until.
+  // Expired is not a stage here: it follows from 'offered' and offer_until by time alone.
   `ALTER TABLE quotation ADD COLUMN stage text COLLATE "C" NOT NULL GENERATED ALWAYS AS (CASE
     WHEN offer_state = 'accepted' THEN 'ordered'
     WHEN lost_reason IS NOT NULL OR offer_state IN ('declined', 'withdrawn') THEN 'lost'
@@ -39,7 +39,7 @@ const STATEMENTS = [
   'CREATE INDEX quotation_by_offer ON quotation (offer_id) WHERE offer_id IS NOT NULL',
   'CREATE INDEX offer_by_change ON offer (state, changed_at)',
 
-  // The newest offer that answers a request, but for drafts that were discarded: they were never offered.
+  // The newest offer that answers a request, except discarded drafts, which were never offered.
   `CREATE FUNCTION keep_offer_of_quotation() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       UPDATE quotation SET (offer_id, offer_state, offer_until) = (

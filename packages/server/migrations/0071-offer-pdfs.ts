@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** PDFs of what was accepted, as they were then: whoever checks one years later has the very bytes whose hash the log holds. */
+/** PDFs of accepted offers, unchanged: checked years later, they are the very bytes whose hash is in the log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -13,7 +13,7 @@ const STATEMENTS = [
     PRIMARY KEY (offer_id, no),
     FOREIGN KEY (offer_id, no) REFERENCES offer_revision ON DELETE CASCADE
   )`,
-  // They name the customer: they go with them, while the number and the amounts of the offer stay.
+  // They name the customer, so they are deleted with them, while the number and the amounts of the offer stay.
   `CREATE FUNCTION forget_offer_pdfs() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       DELETE FROM offer_pdf WHERE offer_id = NEW.id;

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Licenses are bound to computers, which have a name, and addresses (CMP-401). Every address there was is one computer. */
+/** Licenses are bound to computers, which have a name, and addresses (CMP-401). Every existing address becomes one computer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What a computer is called that nobody named: FNL licenses run on servers. */
+/** The name of a computer that no one has named: FNL licenses run on servers. */
 const GIVEN = (place: string) => `(CASE license.category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || ${place}`;
 
 const STATEMENTS = [
-  // One that ended keeps the addresses it had; those of the others are rows of license_host.
+  // A computer that was removed keeps the addresses it had; those of the others are rows of license_host.
   `CREATE TABLE computer (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     license_id integer NOT NULL REFERENCES license ON DELETE CASCADE,
@@ -27,7 +27,7 @@ const STATEMENTS = [
   )`,
   'ALTER TABLE license_host ADD COLUMN computer_id integer, DROP CONSTRAINT license_host_place_check, ADD CHECK (place BETWEEN 1 AND 1000)',
 
-  // Since when: as the log tells, as its first file shows, as it was bought.
+  // Since when: according to the log, else its first file, else its purchase.
   `CREATE TEMPORARY TABLE told ON COMMIT DROP AS
     SELECT license_id, mac, max(happened_at) AS at FROM (
       SELECT (event->'record'->>'id')::int AS license_id, happened_at,
@@ -54,10 +54,10 @@ const STATEMENTS = [
   'CREATE INDEX license_host_by_computer ON license_host (computer_id)',
   'CREATE INDEX computer_by_license ON computer (license_id, ended_at)',
   'CREATE INDEX computer_by_replaced ON computer (replaced_by) WHERE replaced_by IS NOT NULL',
-  // Those that somebody named: nobody looks for "Computer 1".
+  // Those with a given name: no one searches for "Computer 1".
   'CREATE INDEX computer_by_name ON computer USING gin (name_key gin_trgm_ops) WHERE name_key IS NOT NULL',
 
-  // A server of the version before, which works on while it is replaced, knows addresses alone.
+  // A server of the previous version, which keeps working while it is replaced, only knows addresses.
   `CREATE FUNCTION keep_computer() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO computer (license_id, name, since)

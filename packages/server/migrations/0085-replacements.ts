@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Computers of licenses that were replaced, and requests to replace one beyond the number a year. */
+/** Computers of licenses that were replaced, and requests to replace one beyond the year's number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -9,8 +9,8 @@ const REASON = "text COLLATE \"C\" NOT NULL CHECK (reason IN ('new', 'lost', 'ad
 const FATE = "text COLLATE \"C\" NOT NULL CHECK (fate IN ('lost', 'removed', 'receipt', 'none'))";
 
 const STATEMENTS = [
-  // `host` is what the host file said, where there was one: the request is decided later. `emergency_on` is the day its emergency file was
-  // made. Who asked and who decided are no references: they may be deleted, and the license goes on.
+  // `host` is the content of the host file, if there was one: the request is decided later. `emergency_on` is the day when its emergency file was
+  // made. The asker and the decider are not references: they may be deleted while the license continues.
   `CREATE TABLE replacement_request (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     license_id integer NOT NULL REFERENCES license ON DELETE CASCADE,
@@ -39,8 +39,8 @@ const STATEMENTS = [
   'CREATE INDEX replacement_request_by_license ON replacement_request (license_id, id)',
   'CREATE INDEX replacement_request_by_computer ON replacement_request (computer_id)',
 
-  // `typed_until` is the end of the hours that held when a typing error was put right: what came instead goes on with them (REPL-418).
-  // `seats` were moved where the old computer goes on with the others.
+  // `typed_until` is the end of the hours that applied when a typing error was corrected: its replacement inherits them (REPL-418). `seats` were
+  // moved if the old computer continues with the others.
   `CREATE TABLE replacement (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     license_id integer NOT NULL REFERENCES license ON DELETE CASCADE,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What became of offline files: for which computer and by whom they were issued, their states, and the signed list of those. */
+/** The fate of offline files: for which computer and by which person they were issued, their states, and the signed list of these. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Null: for all computers of the license, and issued before this was kept. Neither is referenced: a file outlives both.
+  // Null if it is for all computers of the license, or was issued before this was recorded. Neither is referenced: a file outlives both.
   'ALTER TABLE issued_file ADD COLUMN IF NOT EXISTS computer_id integer, ADD COLUMN issued_by integer',
 
   `ALTER TABLE license ADD COLUMN suspended_on date,
@@ -14,8 +14,8 @@ const STATEMENTS = [
     ADD CONSTRAINT license_suspended CHECK ((suspended_on IS NULL) = (suspended_reason IS NULL))`,
   'CREATE INDEX license_suspended_now ON license (id) WHERE suspended_on IS NOT NULL',
 
-  // What speaks against a file, each for itself, so that taking one back leaves the others. It refers to nothing: a file goes on working
-  // when its license is deleted, and so does what is said of it. A file against which nothing speaks has no row.
+  // What invalidates a file, separately, so that taking one reason back leaves the others. There is no reference: a file keeps working when its
+  // license is deleted, so its status stays too. A file that nothing invalidates has no row.
   `CREATE TABLE file_status (
     file_id uuid PRIMARY KEY,
     license_id integer NOT NULL,
@@ -33,10 +33,10 @@ const STATEMENTS = [
   'CREATE INDEX file_status_by_license ON file_status (license_id)',
   'CREATE INDEX file_status_by_end ON file_status (expires)',
 
-  // Each change of file_status leaves a row here, until a list was made that says it.
+  // Each change of file_status leaves a row here until a list that contains it has been made.
   'CREATE TABLE status_change (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY)',
 
-  // The newest list, as it is signed, for all servers.
+  // The newest list, as signed, for all servers.
   `CREATE TABLE status_list (
     id boolean PRIMARY KEY DEFAULT true CHECK (id),
     number integer NOT NULL CHECK (number >= 0),

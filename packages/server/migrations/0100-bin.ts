@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was deleted and can be had back for a while: each record with everything that went with it, as it stood in its tables. */
+/** Deleted records that can be restored for a while: each with everything deleted together with it, as it was in its tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // `rows` holds, by table, the rows as JSON. Nothing is referenced: whom it belongs to may be deleted too. The person is whose it is, for a
-  // customer themself, with the country and the roles they had then; `teacher_id` is whose course a Student license was from.
+  // `rows` holds the rows as JSON, by table. Nothing is referenced: the owner may be deleted too. The person is the owner, for a customer the
+  // customer, with the country and roles that they had then; `teacher_id` is the teacher of the course that a Student license came from.
   `CREATE TABLE bin (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     kind text COLLATE "C" NOT NULL CHECK (kind IN ('customer', 'license', 'course', 'release')),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes about a customer: several, each with its author and moment. The one there was becomes the first (CUS-526). */
+/** Notes about a customer: several, each with its author and moment. The existing note becomes the first (CUS-526). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

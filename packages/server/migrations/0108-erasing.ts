@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People who were erased, and the one way in which the log lets their personal values go (LOG-531). */
+/** People who were erased, and the only way in which the log gives up their personal values (LOG-531). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   'ALTER TABLE customer ADD COLUMN erased_at timestamptz',
 
-  // An id, and no foreign key: it outlives everything. `email` finds their entries, and goes once the log is done with (`log_done_at`).
+  // An id without a foreign key: it outlives everything. `email` finds their entries, and is removed once the log is done (`log_done_at`).
   `CREATE TABLE erased_person (
     id integer PRIMARY KEY,
     created_at timestamptz NOT NULL,
@@ -21,8 +21,8 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX erased_person_to_do ON erased_person (id) WHERE log_done_at IS NULL',
 
-  // The other columns of the entry stay to the letter; of its groups those of erased people may go, each as a whole. That emails and search
-  // key follow is verified with the rest.
+  // The other columns of the entry stay exactly as they are; groups of erased people may be removed, each as a whole. Whether emails and search key
+  // match is verified with the rest.
   `CREATE FUNCTION guard_log_entry() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'UPDATE' AND OLD.event IS NOT NULL AND NEW.personal IS NOT NULL AND NEW.personal <> OLD.personal

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Null: as many places as the setting says, and redeemed up to the last day.
+  // Null: as many places as the setting says, and redeemable up to the last day.
   `ALTER TABLE course
     ADD COLUMN name text,
     ADD COLUMN search_key text,
@@ -17,7 +17,7 @@ const STATEMENTS = [
   'ALTER TABLE course ALTER COLUMN name SET NOT NULL, ALTER COLUMN search_key SET NOT NULL',
   'CREATE INDEX course_by_search ON course USING gin (search_key gin_trgm_ops)',
 
-  // A server of the version before, which works on while it is replaced, names no course; nor does the bin of those days.
+  // A server of the previous version, which keeps working while it is replaced, names no course; neither do records in the bin from that time.
   `CREATE FUNCTION name_course() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.name := coalesce(NEW.name, NEW.code);

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // `course_id` is the course that more places are asked for, or the one that was made.
+  // `course_id` is the course for which more places are requested, or the one that was made.
   `CREATE TABLE course_request (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // What makes its token is the link's id and a key outside the database, as with account_link.
+  // Its token is made from the link's id and a key outside the database, as with account_link.
   `CREATE TABLE course_invitation (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     course_id integer NOT NULL REFERENCES course ON DELETE CASCADE,

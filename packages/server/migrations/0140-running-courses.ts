@@ -7,6 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'ALTER TABLE license ADD COLUMN downloaded_on date, ADD COLUMN reminded_at timestamptz',
-  // How many places the course had when its teachers were told that nine tenths are taken.
+  // How many places the course had when its teachers were told that nine tenths were taken.
   'ALTER TABLE course ADD COLUMN told_places integer',
 ];

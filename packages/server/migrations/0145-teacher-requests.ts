@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Customers who ask to be teachers, and the files that show it (TCH-615). */
+/** Customers who ask to be teachers, and the files that prove it (TCH-615). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Who decided is an id and no foreign key: it outlives them.
+  // The decider is an id without a foreign key: it outlives the person.
   `CREATE TABLE teacher_request (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,
@@ -25,7 +25,7 @@ const STATEMENTS = [
   "CREATE INDEX teacher_request_waiting ON teacher_request (asked_at, id) WHERE state = 'open'",
   "CREATE INDEX teacher_request_decided ON teacher_request (decided_at, id) WHERE state IN ('accepted', 'declined')",
 
-  // One file of a customer: without a request it waits for one. It stays while the request waits and then until `kept_until`.
+  // One file of a customer: without a request, it is kept for the next one. It stays while the request is pending, and then until `kept_until`.
   `CREATE TABLE teacher_proof (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
     request_id integer REFERENCES teacher_request ON DELETE CASCADE,

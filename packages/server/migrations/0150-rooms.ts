@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lab rooms: a license for each computer of a room, all of them its teacher's (ROOM-635). */
+/** Lab rooms: a license for each computer of a room, all owned by its teacher (ROOM-635). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -12,6 +12,6 @@ const STATEMENTS = [
   'DROP INDEX license_by_course_student',
   'CREATE UNIQUE INDEX license_by_course_student ON license (course_id, customer_id) WHERE course_id IS NOT NULL AND NOT in_room',
   'CREATE INDEX license_by_course ON license (course_id, id) WHERE course_id IS NOT NULL',
-  // Computers that its teachers took out, or replaced, while a file of theirs still worked (ROOM-639).
+  // Computers that the room's teachers removed or replaced while a file for them still worked (ROOM-639).
   'ALTER TABLE course ADD COLUMN exchanged integer NOT NULL DEFAULT 0',
 ];

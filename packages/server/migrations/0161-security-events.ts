@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the operator watches: sign-ins, refusals, factors, keys, exports. Without foreign keys, as the log is: it outlives what it tells of. */
+/** What the operator watches: sign-ins, refusals, factors, keys, exports. Without foreign keys, like the log: it outlives the records it mentions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE security_event (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

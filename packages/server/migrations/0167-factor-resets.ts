@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Resets of second factors that wait for another Admin's yes (FAC-664). */
+/** Resets of second factors that await another Admin's approval (FAC-664). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE factor_reset (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,

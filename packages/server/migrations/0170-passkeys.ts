@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Passkeys of people, and the challenges that are out (PKY-670, PKY-672). */
+/** People's passkeys, and the open challenges (PKY-670, PKY-672). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // The handle is what authenticators know the account by: random, and one for all passkeys of a person.
+  // The handle by which authenticators know the account: random, and the same for all passkeys of a person.
   `CREATE TABLE passkey (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,
@@ -22,7 +22,7 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX passkey_of ON passkey (customer_id, id)',
 
-  // Of nobody while somebody signs in.
+  // Without a person while someone is signing in.
   `CREATE TABLE passkey_challenge (
     challenge bytea PRIMARY KEY,
     purpose text NOT NULL CHECK (purpose IN ('register', 'sign-in', 'confirm')),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Single sign-on (SSO-700): providers of the form, which accounts there open which here, and who is on the way. No secret among them. */
+/** Single sign-on (SSO-700): providers from the form, which of their accounts open which here, and sign-ins under way. There are no secrets here. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE sso_provider (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

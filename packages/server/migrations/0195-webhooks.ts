@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that are told of acts, and what was or is to be told (WHK-760). */
+/** Addresses that are notified of acts, and the past and pending notifications (WHK-760). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // No countries: everything. Secrets are sealed under a key outside the database.
+  // Without countries: everything. Secrets are sealed under a key outside the database.
   `CREATE TABLE webhook (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     revision integer NOT NULL DEFAULT 1,
@@ -27,7 +27,7 @@ const STATEMENTS = [
     CHECK ((old_secret IS NULL) = (old_secret_until IS NULL)),
     CHECK ((paused_at IS NULL) = (paused_because IS NULL)))`,
   'CREATE INDEX webhook_maker ON webhook (maker_id)',
-  // Of what is told the log holds the values: here is which entry it is. The owner is a number alone, as in the log.
+  // The log holds the values of a notification; here is only the entry's id. The owner is only a number, as in the log.
   `CREATE TABLE webhook_delivery (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     webhook_id integer NOT NULL REFERENCES webhook ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What happens again and again within an hour is one row that counts, with the moment of its newest; the list goes by that. What Admins are
- * mailed of waits in a table of its own, for the rest of an hour to come in one mail.
+ * Events that recur within an hour share one row with a count and the moment of the newest, by which the list is sorted. Those that Admins are mailed
+ * about wait in a separate table, so that the rest of an hour's come in one mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE security_event ADD COLUMN last_at timestamptz, ADD COLUMN bundle text COLLATE "C" UNIQUE`.execute(db);

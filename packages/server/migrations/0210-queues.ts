@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Due work is found by index, however much waits: of a record's deliveries the first alone is looked at, of mails those of each domain. */
+/**
+ * Due work is found by an index, however much is waiting: only the first of a record's deliveries is looked at, and mails are looked up by domain.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -18,8 +20,8 @@ const trigger = (name: string, event: string, each: string, ended: string, refer
 ];
 
 const STATEMENTS = [
-  // Another delivery of its record waits before it. The worker says so when it meets one, and the trigger takes it back, whichever version of
-  // the server ended the one before: nothing stays behind what is gone.
+  // Another delivery of its record comes before it. The worker sets this when it meets one, and the trigger resets it, whichever version of the
+  // server ended the earlier one: nothing keeps waiting for a delivery that is gone.
   'ALTER TABLE webhook_delivery ADD COLUMN behind boolean NOT NULL DEFAULT false',
   `UPDATE webhook_delivery d SET behind = true WHERE state = 'waiting' AND NOT is_test AND EXISTS (SELECT FROM webhook_delivery e
     WHERE e.webhook_id = d.webhook_id AND e.record_kind = d.record_kind AND e.record_id = d.record_id AND e.state = 'waiting'
@@ -30,7 +32,7 @@ const STATEMENTS = [
     "FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting' AND NOT OLD.is_test)",
     '(SELECT OLD.*)',
   ),
-  // Deleted are many at once, and of a webhook that goes nothing follows.
+  // Many are deleted at once; when a webhook goes, no later deliveries remain.
   ...trigger(
     'deleted',
     'AFTER DELETE',

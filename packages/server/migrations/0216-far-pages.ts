@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lists know beside their order whose each row is: a page far behind is found in an index alone, also by those who see some countries. */
+/** The indexes of lists also contain each row's owner: a page far down is found in an index alone, also for people who see only some countries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -9,7 +9,7 @@ const STATEMENTS = [
   'CREATE INDEX customer_listed ON customer (country_id, name_key, id) WHERE NOT staff',
   'CREATE INDEX license_listed ON license (id) INCLUDE (customer_id)',
   'CREATE INDEX offer_listed ON offer (id) INCLUDE (customer_id)',
-  // In the place of those that did not say whose they are.
+  // These replace the indexes that did not contain the owner.
   ...replaced('license_by_end', 'license (ends_on, id)'),
   ...replaced('customer_order_by_time', 'customer_order (accepted_at, id)'),
   ...replaced('quotation_by_time', 'quotation (submitted_at, id)'),

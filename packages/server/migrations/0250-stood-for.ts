@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which Admin stands for a provider of the form and for a webhook (SSO-712), and whether a provider found an account by its email
- * (SSO-704). Of links and providers from before nobody knows: such links open no account of staff, and such providers are not told of.
+ * Which Admin is responsible for a provider from the form and for a webhook (SSO-712), and whether a provider found an account by its email
+ * (SSO-704). For earlier links and providers this is unknown: such links open no accounts of staff, and such providers are not reported.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when somebody is an Admin who can sign in, and until when they were (FAC-664). Whoever is one as this begins has been one for long.
- * Without a foreign key: of whoever is deleted it is known for three days more.
+ * Since when a person has been an Admin who can sign in, and until when they were (FAC-664). Those who are Admins when this is introduced count as
+ * long-standing. Without a foreign key: for deleted people it is kept for three more days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

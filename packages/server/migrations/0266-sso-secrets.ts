@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which issuer the secret of a file in SSO_SECRETS_DIR is for (SSO-713): the first it was saved or tried with, of those that are there the
- * oldest provider's.
+ * Which issuer the secret of a file in SSO_SECRETS_DIR is for (SSO-713): the first with which it was saved or tried; for existing ones, the oldest
+ * provider's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE sso_secret (file text PRIMARY KEY, issuer text NOT NULL)`.execute(db);

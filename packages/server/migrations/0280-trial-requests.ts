@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Who decided is an id and no foreign key: it outlives them.
+  // The decider is an id without a foreign key: it outlives the person.
   `CREATE TABLE trial_request (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     customer_id integer NOT NULL REFERENCES customer ON DELETE CASCADE,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Says of whom what they may do, or whether they are signed in, has changed (SGN-24): to the connection that changed it, as a notice, and to
- * every server that listens, when it commits. Only of people who have a session or a key, as nothing is remembered of others.
+ * Reports whose rights, or sign-in state, have changed (SGN-24): to the connection that changed them, as a notice, and to every listening server at
+ * the commit. Only for people with a session or a key, as nothing is remembered about others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Beyond so many people all are meant: a notification holds 8,000 bytes. */
+/** Beyond this many people, everyone is meant: a notification holds 8,000 bytes. */
 const MOST_NAMED = 500;
 
 const STATEMENTS = [
@@ -51,7 +51,7 @@ const STATEMENTS = [
       RETURN NULL;
     END $$`,
 
-  // That a session was used later than before is no news of it.
+  // A later use of a session is not worth reporting.
   `CREATE TRIGGER session_changed AFTER UPDATE ON session FOR EACH ROW
     WHEN ((OLD.customer_id, OLD.token_hash, OLD.confirmed_at, OLD.created_at) IS DISTINCT FROM
       (NEW.customer_id, NEW.token_hash, NEW.confirmed_at, NEW.created_at) OR NEW.last_seen_at < OLD.last_seen_at)
@@ -74,7 +74,7 @@ const STATEMENTS = [
   `CREATE TRIGGER role_told AFTER UPDATE OF name ON role FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
   `CREATE TRIGGER role_right_told AFTER INSERT OR UPDATE OR DELETE ON role_right FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
 
-  // Which webhooks there are is remembered likewise; that something was delivered is no news of them.
+  // The webhooks are remembered too; a delivery is not a change to report.
   `CREATE TRIGGER webhook_told AFTER INSERT OR DELETE OR UPDATE OF kinds, countries ON webhook
     FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
 ];

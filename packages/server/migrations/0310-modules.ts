@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Modules with a code, a sentence, a state, prerequisites and the names they had (PRD-1); every server hears of a change at once. */
+/** Modules with a code, a sentence, a state, prerequisites and former names (PRD-1); every server hears about a change at once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -19,7 +19,7 @@ const STATEMENTS = [
   'CREATE UNIQUE INDEX module_by_code ON module (lower(code))',
   'CREATE UNIQUE INDEX module_by_name ON module (lower(name))',
 
-  // No person has the id 0: it tells those who remember modules that these changed, and means nothing to all others.
+  // No person has the id 0: it tells servers that remember modules that these have changed, and means nothing to others.
   `CREATE FUNCTION tell_modules() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM tell_standings(ARRAY[0]);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Editions: named sets of modules that forms offer as one (PRD-20); every server hears of a change, as it does of modules. */
+/** Editions: named sets of modules that forms offer as one (PRD-20); every server hears about a change, as with modules. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

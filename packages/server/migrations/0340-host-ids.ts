@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Beside MAC addresses a license is bound to ids of other kinds, as files of version 2 write them (OFF-940). The new rule holds for all rows
- * that the old one let in, so none has to be looked at.
+ * Besides MAC addresses, a license may be bound to ids of other kinds, as files of version 2 write them (OFF-940). The new rule holds for all rows
+ * that the old one allowed, so none has to be checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE license_host DROP CONSTRAINT license_host_mac_check,

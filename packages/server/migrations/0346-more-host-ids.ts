@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A license may be bound to the serial number of a disk, hashed, and to a cloud machine too (OFF-940). The new rule holds for all rows that the
- * old one let in, so none has to be looked at.
+ * A license may be bound to the serial number of a disk, hashed, and to a cloud machine too (OFF-940). The new rule holds for all rows that the old
+ * one allowed, so none has to be checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE license_host DROP CONSTRAINT license_host_mac_check,

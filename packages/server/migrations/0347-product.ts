@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The product as a record (PRD-30). What is null was never saved: until then the settings of the server say it, so that a portal goes on
- * as it is. Every server hears of a change, as it does of modules.
+ * The product as a record (PRD-30). Null means never saved: until then the server's settings apply, so that a portal stays as it is. Every server
+ * hears about a change, as with modules.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Several products (PRD-40): modules and releases belong to one each, and whatever has modules is for theirs. What is there belongs to the
- * first, as does what a server of the version before adds.
+ * Several products (PRD-40): modules and releases belong to one each, and everything with modules is for their product. Existing records belong to
+ * the first, as do those that a server of the previous version adds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -12,7 +12,7 @@ const STATEMENTS = [
   'ALTER TABLE module ADD COLUMN product_id integer NOT NULL DEFAULT 1 REFERENCES product',
   'ALTER TABLE release ADD COLUMN product_id integer NOT NULL DEFAULT 1 REFERENCES product',
   /*
-   * Two products may have releases of one number, and names stay unique, as servers of the version before rely on: another product's release
+   * Two products may have releases with the same number, yet names stay unique, as servers of the previous version expect: another product's release
    * is named by its id, a slash and the number.
    */
   'ALTER TABLE release DROP CONSTRAINT release_name_check',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Trials, and courses that teachers ask for, of any product (PRD-45, PRD-46). That a person had the trial of the first stays where it was, where
- * servers of the version before look for it; what is asked for is of the first unless it says otherwise.
+ * Trials, and courses that teachers ask for, of any product (PRD-45, PRD-46). Whether a person had the first product's trial is still recorded where
+ * servers of the previous version look for it; requests are for the first product unless they say otherwise.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The picture of a product (PRD-48), beside it: the catalogue is read often, and without it. */
+/** The picture of a product (PRD-48), in a separate table: the catalogue is read often, and without it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Organizations, who is in them, and their place in the bin (ORG-1). */
+/** Organizations, their members, and their place in the bin (ORG-1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -25,7 +25,7 @@ const STATEMENTS = [
   'CREATE INDEX organization_by_name ON organization (name_key, id)',
   'CREATE INDEX organization_by_age ON organization (created_at, id)',
   'CREATE INDEX organization_by_search ON organization USING gin (search_key gin_trgm_ops)',
-  // One is in one organization at most. An organization that people are in stays.
+  // A person is in at most one organization. An organization with people in it cannot be deleted.
   `CREATE TABLE organization_person (
     customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
     organization_id integer NOT NULL REFERENCES organization,
@@ -34,7 +34,7 @@ const STATEMENTS = [
     revision integer NOT NULL DEFAULT 1
   )`,
   'CREATE INDEX organization_person_of ON organization_person (organization_id, customer_id)',
-  // The new rules hold for all rows that the old ones let in, so none has to be looked at.
+  // The new rules hold for all rows that the old ones allowed, so none has to be checked.
   `ALTER TABLE bin DROP CONSTRAINT bin_kind_check, DROP CONSTRAINT bin_check, DROP CONSTRAINT bin_check1,
     ADD CONSTRAINT bin_kind_check CHECK (kind IN ('customer', 'license', 'course', 'release', 'organization')) NOT VALID,
     ADD CONSTRAINT bin_person_check CHECK ((person_id IS NULL) = (kind IN ('release', 'organization'))) NOT VALID,

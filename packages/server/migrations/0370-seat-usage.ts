@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What floating daemons report of the seats of licenses (FLT-27): a row a module and day, so that a year of hours is 365 rows. A daemon is
- * known by the key that a computer's host file named; it is looked for among the computers that are there.
+ * What floating daemons report about the seats of licenses (FLT-27): one row per module and day, so that a year of hours is 365 rows. A daemon is
+ * known by the key in a computer's host file, and looked up among the existing computers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [DAEMONS, SEATS, SEATS_BY_DAY, DENIALS, DENIALS_BY_DAY, KEYS]) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Two products may each have a module of one name (PRD-6), as programs compare both. Codes stay one in the whole catalogue. */
+/** Two products may each have a module with the same name (PRD-6), as programs compare both. Codes stay unique in the whole catalogue. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

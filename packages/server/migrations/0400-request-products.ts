@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A request says its product (PRD-47): one from before it could gets the first product that has a module of a name in it, as it was read until
- * now, so that it stays there when an earlier product gets a module of that name. With one product there is nothing to tell apart.
+ * A request names its product (PRD-47): an earlier one gets the first product that has a module named in it, as it was read until now, so that it
+ * stays there when an earlier product gets a module of that name. With one product there is nothing to distinguish.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(STAMP).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Organizations that no owner can be reached for, and people of them who ask to take over (ORG-80). */
+/** Organizations whose owners cannot be reached, and people in them who ask to take over (ORG-80). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -24,7 +24,7 @@ const STATEMENTS = [
     CHECK ((outcome IS NULL) = (ended_at IS NULL)),
     CHECK (objector_id IS NULL OR objected_at IS NOT NULL)
   )`,
-  // One at a time, and whichever its people look at is found by it.
+  // One at a time; it also finds the one that its people look at.
   'CREATE UNIQUE INDEX organization_takeover_open ON organization_takeover (organization_id) WHERE ended_at IS NULL',
   'CREATE INDEX organization_takeover_of ON organization_takeover (organization_id)',
   'CREATE INDEX organization_takeover_by_asker ON organization_takeover (customer_id, asked_at)',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The identity document that a cloud signs for its machine, as the newest host file of the computer brought it (HST-465). */
+/** The identity document that a cloud signs for its machine, from the newest host file of the computer (HST-465). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(DOCUMENT).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who accepted an offer: its customer, or who buys for the organization whose licenses it renews (ORG-61). */
+/** Who accepted an offer: its customer, or a person who buys for the organization whose licenses it renews (ORG-61). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose a revision was when it was offered: the organization's, all of whose licenses it renews (ORG-61). */
+/** The organization that a revision belonged to when it was offered: the one whose licenses are all that it renews (ORG-61). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
   'ALTER TABLE offer_revision ADD COLUMN organization_id integer REFERENCES organization ON DELETE SET NULL',
-  // What was offered before is of the organization of its contact at most.
+  // Earlier offers can only belong to the organization of their contact.
   `UPDATE offer_revision SET organization_id = one.organization_id FROM (
       SELECT revision.offer_id, revision.no, min(license.organization_id) AS organization_id
       FROM offer_revision AS revision JOIN offer ON offer.id = revision.offer_id

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who asked for a renewal for their organization, where another is the contact of its license (ORG-64). */
+/** Who asked for a renewal for their organization, if someone else is the contact of its license (ORG-64). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

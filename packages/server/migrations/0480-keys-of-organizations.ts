@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keys of an organization, by which its programs read its licenses (ORG-90). They have no rights: servers of the version before refuse them.
- * What a key may do follows the place of who made it, so that a change of that is told like one of roles.
+ * Keys of an organization, by which its programs read its licenses (ORG-90). They have no rights: servers of the previous version refuse them. What a
+ * key may do depends on its maker's place, so that a change of that is reported like one of roles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who asks for a seat of a license of their organization, and waits for it (ORG-75). */
+/** Who has asked for a seat of a license of their organization, and is waiting for it (ORG-75). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When who waits for a seat was told that one is free, and when and why their wish was declined (ORG-87, ORG-88). */
+/** When a person waiting for a seat was told that one is free, and when and why their request was declined (ORG-87, ORG-88). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files of a release (REL-20): uploaded in pieces into a folder, or lying elsewhere. Of one that is not whole yet there is no checksum. */
+/** Files of a release (REL-20): uploaded in pieces into a folder, or kept elsewhere. An incomplete one has no checksum yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

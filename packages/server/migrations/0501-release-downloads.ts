@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who downloaded which file of a release, by which license: once for a link, however often it is gone on with (REL-33). */
+/** Who downloaded which file of a release, by which license: once per link, however often the download is resumed (REL-33). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Security advisories, the releases they speak of, who wrote in them, and what was published of them (ADV-1). */
+/** Security advisories, the releases they mention, their authors, and their published versions (ADV-1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

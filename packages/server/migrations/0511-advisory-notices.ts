@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is told of an advisory, and who said that they read it (ADV-20). */
+/** Who is notified of an advisory, and who confirmed having read it (ADV-20). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

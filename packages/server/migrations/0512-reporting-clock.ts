@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is owed to the authorities because of an advisory, and what was sent (ADV-30). */
+/** The reports owed to the authorities because of an advisory, and those sent (ADV-30). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Domains of organizations, each one organization's once it is shown to be theirs, and who asks to join by one (ORG-100 to ORG-104). */
+/** Domains of organizations, each of which belongs to one organization once that is shown, and who asks to join through one (ORG-100 to ORG-104). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

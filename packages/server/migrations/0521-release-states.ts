@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a release is, until when it is supported, and who is told that it was withdrawn (REL-40). What was there is current. */
+/** The state of a release, until when it is supported, and who is notified that it was withdrawn (REL-40). Existing releases are current. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** That the end of the support of a release is announced: a year, half a year and a month before it (REL-48). */
+/** The end of support for a release is announced: a year, half a year and a month before it (REL-48). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE support_announced (
     release_id integer NOT NULL REFERENCES release ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** After so many days those who have not downloaded the fix are told again (ADV-27). */
+/** After how many days people who have not downloaded the fix are notified again (ADV-27). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE advisory_telling
     ADD COLUMN remind_days integer,

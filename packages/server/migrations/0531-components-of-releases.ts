@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the SBOM of a release says is in it (SBM-1): components with their versions, as text that a search looks in. */
+/** The components in a release according to its SBOM (SBM-1), with their versions, as searchable text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The signed update feed of each product (UPD-1), and to how many percent of computers a release is offered; without a row to all. */
+/** The signed update feed of each product (UPD-1), and to what percentage of computers a release is offered; without a row, to all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What moved when organizations were merged, or people put into one from a proposal, for the minutes in which that is undone (ORG-123). Servers
- * of the version before merge none.
+ * What moved when organizations were merged, or people put into one from a proposal, for the minutes in which that can be undone (ORG-123). Servers
+ * of the previous version merge none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which provider of single sign-on brings people into an organization, and as what (ORG-130, ORG-131). */
+/** Which provider of single sign-on lets people join an organization, and in what role (ORG-130, ORG-131). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE organization_sign_on (
     organization_id integer PRIMARY KEY REFERENCES organization ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A person in an organization is in its country for those who see some countries alone (ORG-150). The database keeps that, so that servers of
- * the version before do too; those show people by their own country while they are replaced.
+ * For people who see only some countries, a person in an organization counts as in its country (ORG-150). The database maintains that, so servers of
+ * the previous version do too; these show people by their own country while they are replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -11,10 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const TERRITORY = 'coalesce(organization_country_id, country_id)';
 
 const STATEMENTS = [
-  // Null for people in no organization: none of their rows is written. Readers are kept out from here to the end, while the index is made.
+  // Null for people in no organization: so none of their rows is written. Readers are kept out from here to the end, while the index is made.
   'ALTER TABLE customer ADD COLUMN organization_country_id smallint',
 
-  // The sums of the list go by it.
+  // The sums of the list use it.
   tallied('added', `SELECT ${TERRITORY} AS country_id, role_label, 1 AS n FROM added`),
   tallied('gone', `SELECT ${TERRITORY} AS country_id, role_label, -1 AS n FROM gone`),
   'DROP TRIGGER customer_tally_moved ON customer',
@@ -28,7 +28,7 @@ const STATEMENTS = [
     WHEN ((coalesce(OLD.organization_country_id, OLD.country_id), OLD.role_label)
       IS DISTINCT FROM (coalesce(NEW.organization_country_id, NEW.country_id), NEW.role_label)) EXECUTE FUNCTION tally_customers_moved()`,
 
-  // Who comes back from the bin comes back with the country of then; the organization they are put into says which it is now.
+  // A person restored from the bin has their former country; the organization that they are put into then sets the current one.
   `CREATE FUNCTION in_no_organization() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.organization_country_id := NULL;
@@ -49,7 +49,7 @@ const STATEMENTS = [
     END $$`,
   `CREATE TRIGGER organization_person_country AFTER INSERT OR DELETE OR UPDATE OF organization_id ON organization_person
     FOR EACH ROW EXECUTE FUNCTION keep_organization_country()`,
-  // People are locked by their numbers, as everyone does who locks several.
+  // People are locked in the order of their ids, as everywhere where several are locked.
   `CREATE FUNCTION move_organization_people() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM FROM customer WHERE id IN (SELECT customer_id FROM organization_person WHERE organization_id = NEW.id) ORDER BY id FOR UPDATE;
@@ -62,10 +62,10 @@ const STATEMENTS = [
   `UPDATE customer SET organization_country_id = o.country_id FROM organization_person op JOIN organization o ON o.id = op.organization_id
     WHERE op.customer_id = customer.id`,
 
-  // Those of some countries stand together by it. Both countries stand in the index, as it is read alone.
+  // It keeps people of some countries together. Both countries are in the index, as only the index is read.
   `CREATE INDEX customer_listed_so ON customer ((${TERRITORY}), name_key, id)
     INCLUDE (country_id, organization_country_id, email_key, role_label, active) WHERE NOT staff`,
-  // How many people a country has is estimated by it: what is known of an index of some rows alone is not looked at.
+  // It serves to estimate how many people a country has: statistics of an index of only some rows are not used.
   `CREATE STATISTICS customer_territory ON (${TERRITORY}) FROM customer`,
   'ANALYZE customer',
   'DROP INDEX customer_listed',

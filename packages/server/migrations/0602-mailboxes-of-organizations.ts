@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A mailbox of an organization beside its people (ORG-160), and which mails went to one. */
+/** An organization's mailbox besides its people's (ORG-160), and which mails went to one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -20,13 +20,13 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX organization_mailbox_by_asker ON organization_mailbox (asker_id)',
   'CREATE INDEX organization_mailbox_by_address ON organization_mailbox (email_key)',
-  // What undoing a merge takes, apart from what else it does: it goes with a person who has that address (ORG-164).
+  // What undoing a merge takes, kept apart from the rest: it is deleted with a person who has that address (ORG-164).
   `CREATE TABLE organization_change_mailbox (
     change_id integer PRIMARY KEY REFERENCES organization_change ON DELETE CASCADE,
     email_key text NOT NULL,
     mailbox jsonb
   )`,
-  // No foreign key: what was mailed stays known where the organization is gone. Servers of the version before leave it empty.
+  // No foreign key: mails stay known even if the organization is gone. Servers of the previous version leave it empty.
   'ALTER TABLE mail ADD COLUMN mailbox_of integer',
   'CREATE INDEX mail_of_mailbox ON mail (mailbox_of, id) WHERE mailbox_of IS NOT NULL',
 ];

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people had written of their organization, apart from what else undoing a proposal takes: it goes with the person (ORG-113). And of which
- * organizations the bin keeps something, so that merging looks at that alone (ORG-122). Servers of the version before keep their texts with the
- * rest, for minutes.
+ * What people had written about their organization, kept apart from the rest that undoing a proposal takes: it is deleted with the person (ORG-113).
+ * Also, of which organizations the bin has records, so that merging looks only at those (ORG-122). Servers of the previous version keep these texts
+ * with the rest, for minutes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

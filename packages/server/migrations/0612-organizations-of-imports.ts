@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which organizations an import made, for undoing it (IMP-173), and organizations by what is left of their names without punctuation and legal
- * form, so that nearly the same are found (IMP-171). Servers of the version before make none by imports.
+ * Which organizations an import made, for undoing it (IMP-173), and organizations by their names without punctuation and legal form, so that nearly
+ * equal ones are found (IMP-171). Servers of the previous version make none by imports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -12,7 +12,7 @@ const FORMS =
   'ab|ag|as|asa|aps|bv|co|corp|company|ev|gmbh|inc|incorporated|kft|kg|limited|llc|llp|ltd|nv|oy|oyj|plc|pty|sa|sarl|sas|se|sl|sp|spa|srl|ug|zoo';
 
 const STATEMENTS = [
-  // Legal forms are written with dots or without: those go first.
+  // Legal forms are written with or without dots: the dots are removed first.
   `CREATE FUNCTION nearly_called(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
     coalesce(nullif(regexp_replace(regexp_replace(regexp_replace($1, '[.''’/]', '', 'g'), '(^|[[:space:]])(${FORMS})(?=[[:space:],]|$)', ' ', 'g'),
       '[[:space:]!-/:-@[-\`{-~]+', '', 'g'), ''), $1)`,

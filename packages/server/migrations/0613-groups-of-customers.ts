@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Customers by what they wrote of their organization and by the domain of their confirmed addresses, and how many of each there are in a country
- * and in no organization: what is proposed is found by it (ORG-110). A key is a number made of the text, so that no name is kept here. Servers
- * of the version before read all customers instead.
+ * Customers by what they wrote about their organization and by the domain of their confirmed addresses, and how many of each are in a country and in
+ * no organization: proposals are found by it (ORG-110). A key is a number made from the text, so that no name is kept here. Servers of the previous
+ * version read all customers instead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
