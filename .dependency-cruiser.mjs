@@ -1,7 +1,7 @@
 // What may import what (docs/architecture.md). scripts/check-imports.mjs runs this and proves that every rule bites.
 const code = '^packages/(contract|server|web|license-file|floating)';
 
-/** The districts in their order, in all trees: each uses what stands before it, and nothing after. */
+/** The districts in order, in all trees: each uses only those before it. */
 export const DISTRICTS = ['platform', 'identity', 'licensing', 'classroom', 'selling', 'customers', 'operation'];
 const any = `(${DISTRICTS.join('|')})`;
 const TREES = '^packages/(contract|server|web)/src';
@@ -30,7 +30,7 @@ export default {
       to: { path: `^packages/contract/src/(${any}/|events/)` },
     },
     {
-      // The tables of acts and of their fields speak of every district: the log, and what lists acts, read them.
+      // The tables of acts and their fields cover every district: only the log and the lists of acts read them.
       name: 'contract-events-for-their-readers',
       severity: 'error',
       from: { path: '^packages/contract/src/(identity|licensing|classroom|selling)/', pathNot: TEST },
@@ -103,7 +103,7 @@ export default {
       to: { pathNot: ['^packages/floating/audit', '^node:'], dependencyTypesNot: ['core'] },
     },
     {
-      // The daemon's page has the portal's look, and nothing that it does.
+      // The daemon's page takes only the portal's look, and none of its functions.
       name: 'floating-takes-tokens-alone',
       severity: 'error',
       from: { path: '^packages/floating/' },

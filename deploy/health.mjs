@@ -1,6 +1,6 @@
-// Asks the portal of this machine how it is, where there is no shell and no curl: exit code 0 when it is well, else 1. Node only.
+// Checks the health of this machine's portal, where there is no shell and no curl: exit code 0 if it is well, otherwise 1. Node only.
 
-/** The portal answers within 3 seconds, whatever its database does; in milliseconds. */
+/** In milliseconds; the portal answers within 3 seconds, whatever its database does. */
 const PATIENCE_MS = 4000;
 
 const port = process.env.PORT || '8080';

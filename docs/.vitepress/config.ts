@@ -1,4 +1,4 @@
-// The site of these pages (npm run docs), and what the portal serves at /docs: the same files.
+// The site with these pages (npm run docs); the portal serves the same files at /docs.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ const PROJECT: Pages = [
   ['ASVS', 'asvs'],
 ];
 
-/** What lies beside docs, such as sources, is named but not there to be opened. */
+/** Files outside docs, such as sources, are named but cannot be opened there. */
 const withoutLinksOutside: NonNullable<MarkdownOptions['config']> = (markdown) => {
   markdown.core.ruler.push('links-outside', ({ tokens, env }) => {
     const above = env.relativePath.split('/').length - 1;
@@ -81,7 +81,7 @@ const withoutLinksOutside: NonNullable<MarkdownOptions['config']> = (markdown) =
   });
 };
 
-/** A page may hold no script of its own, nor a style (its policy refuses both): each script becomes a file. */
+/** A page must not contain scripts or styles (its policy refuses both): each script becomes a file. */
 function scriptsAsFiles(html: string, outDir: string): string {
   return html.replace(/<script([^>]*)>([^<]+)<\/script>/g, (_, attributes: string, code: string) => {
     const name = `assets/${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
@@ -98,17 +98,17 @@ export default defineConfig({
   description: 'How to use, run and program the license portal',
   cleanUrls: true,
   lastUpdated: false,
-  appearance: { disableTransition: false }, // the other way adds a style to the page, which its policy refuses
+  appearance: { disableTransition: false }, // otherwise it adds a style to the page, which its policy refuses
   rewrites: { 'README.md': 'index.md' },
   markdown: {
-    // Colours of code would be styles in the page, which its policy refuses.
+    // Colours for code would be styles in the page, which its policy refuses.
     highlight: (code) => `<pre v-pre><code>${code.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</code></pre>`,
     config: withoutLinksOutside,
   },
   transformHtml: (html, _id, { siteConfig }) => scriptsAsFiles(html.replace(/ style="[^"]*"/g, ''), siteConfig.outDir),
   themeConfig: {
     search: { provider: 'local' },
-    logoLink: { link: '/', target: '_self' }, // the portal itself
+    logoLink: { link: '/', target: '_self' }, // leads to the portal itself
     nav: [
       { text: 'Overview', link: '/' },
       { text: 'Using it', link: '/customers' },
