@@ -38,46 +38,56 @@ function onlyAt(one: Fields, known: Since, minor: number, where: string): void {
     if (!((known[field] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(where ? `${where}.${field}` : field);
 }
 
-const HASHES = ['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512', 'BLAKE2b-256', 'BLAKE2b-384'];
-const MORE_HASHES = ['BLAKE2b-512', 'BLAKE3', 'Streebog-256', 'Streebog-512'];
+const HASHES = new Set([
+  ...['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512', 'BLAKE2b-256', 'BLAKE2b-384'],
+  ...['BLAKE2b-512', 'BLAKE3', 'Streebog-256', 'Streebog-512'],
+]);
 const DIGITS = /^([a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
 
 const eachAt = (list: unknown, where: string): [Fields, string][] =>
   listAt(list, where).map((value, place) => [fieldsAt(value, `${where}[${place}]`), `${where}[${place}]`]);
 
+const NONE: [Fields, string][] = [];
+
+/** Each of a list in a field, which may be missing: most are, and a place is written only where it is needed. */
+const eachIn = (one: Fields, field: string, here: string) => (one[field] === undefined ? NONE : eachAt(one[field], `${here}.${field}`));
+
 /** Texts that are not kept: of any length and with any signs. */
-const anyTextAt = (value: unknown, where: string): unknown => (typeof value === 'string' ? value : wrong(where));
+function anyTextsIn(one: Fields, fields: readonly string[], here: string): void {
+  for (const field of fields) if (one[field] !== undefined && typeof one[field] !== 'string') wrong(`${here}.${field}`);
+}
+
+const TEXTS = ['bom-ref', 'author', 'publisher', 'description', 'copyright', 'cpe', 'mime-type'];
+const SCOPES = ['required', 'optional', 'excluded'];
 
 /** What programs write about a component beside its name, as far as it has a form. */
 function detailsAt(one: Fields, minor: number, here: string): void {
   onlyAt(one, OF_COMPONENT, minor, here);
-  for (const field of ['bom-ref', 'author', 'publisher', 'description', 'copyright', 'cpe', 'mime-type'])
-    if (one[field] !== undefined) anyTextAt(one[field], `${here}.${field}`);
-  if (one.scope !== undefined && !['required', 'optional', 'excluded'].includes(textAt(one.scope, `${here}.scope`))) wrong(`${here}.scope`);
-  if (one.supplier !== undefined) {
-    const { name } = fieldsAt(one.supplier, `${here}.supplier`);
-    if (name !== undefined) anyTextAt(name, `${here}.supplier.name`);
+  anyTextsIn(one, TEXTS, here);
+  if (one.scope !== undefined && !SCOPES.includes(String(one.scope))) wrong(`${here}.scope`);
+  if (one.supplier !== undefined) anyTextsIn(fieldsAt(one.supplier, `${here}.supplier`), ['name'], `${here}.supplier`);
+  for (const [{ alg, content }, at] of eachIn(one, 'hashes', here)) {
+    if (typeof alg !== 'string' || !HASHES.has(alg)) wrong(`${at}.alg`);
+    if (typeof content !== 'string' || !DIGITS.test(content)) wrong(`${at}.content`);
   }
-  for (const [hash, at] of eachAt(one.hashes, `${here}.hashes`)) {
-    if (![...HASHES, ...MORE_HASHES].includes(neededAt(hash.alg, `${at}.alg`))) wrong(`${at}.alg`);
-    if (!DIGITS.test(neededAt(hash.content, `${at}.content`))) wrong(`${at}.content`);
+  for (const [license, at] of eachIn(one, 'licenses', here)) licenseAt(license, at);
+  for (const [reference, at] of eachIn(one, 'externalReferences', here)) {
+    if (typeof reference.type !== 'string') wrong(`${at}.type`);
+    if (typeof reference.url !== 'string') wrong(`${at}.url`);
   }
-  for (const [license, at] of eachAt(one.licenses, `${here}.licenses`)) {
-    if (license.license === undefined && license.expression === undefined) wrong(at);
-    if (license.expression !== undefined) anyTextAt(license.expression, `${at}.expression`);
-    if (license.license === undefined) continue;
-    const { id, name } = fieldsAt(license.license, `${at}.license`);
-    if ((id === undefined) === (name === undefined)) wrong(`${at}.license`);
-    anyTextAt(id ?? name, `${at}.license`);
+  for (const [property, at] of eachIn(one, 'properties', here)) {
+    if (minor >= 6 && property.name === undefined) wrong(`${at}.name`);
+    anyTextsIn(property, ['name', 'value'], at);
   }
-  for (const [reference, at] of eachAt(one.externalReferences, `${here}.externalReferences`)) {
-    neededAt(reference.type, `${at}.type`);
-    anyTextAt(reference.url, `${at}.url`);
-  }
-  for (const [property, at] of eachAt(one.properties, `${here}.properties`)) {
-    if (minor >= 6 || property.name !== undefined) anyTextAt(property.name, `${at}.name`);
-    if (property.value !== undefined) anyTextAt(property.value, `${at}.value`);
-  }
+}
+
+/** A license by its id or its name, or an expression. */
+function licenseAt({ license, expression }: Fields, at: string): void {
+  if (license === undefined && typeof expression !== 'string') wrong(at);
+  if (license === undefined) return;
+  const one = fieldsAt(license, `${at}.license`);
+  if ((one.id === undefined) === (one.name === undefined)) wrong(`${at}.license`);
+  anyTextsIn(one, ['id', 'name'], `${at}.license`);
 }
 
 /** Components contain components, at most this deep. */
@@ -87,7 +97,7 @@ function componentsAt(list: unknown, where: string, minor: number, into: SbomCom
   if (depth > MOST_DEPTH) wrong(where);
   for (const [one, here] of eachAt(list, where)) {
     into.push(componentAt(one, here, minor));
-    componentsAt(one.components, `${here}.components`, minor, into, depth + 1);
+    if (one.components !== undefined) componentsAt(one.components, `${here}.components`, minor, into, depth + 1);
   }
 }
 
@@ -128,7 +138,8 @@ export function cycloneDx(bom: Fields): SbomComponent[] {
   componentsAt(bom.components, 'components', minor, components);
   for (const [one, here] of eachAt(bom.dependencies, 'dependencies')) {
     neededAt(one.ref, `${here}.ref`);
-    for (const [place, ref] of listAt(one.dependsOn, `${here}.dependsOn`).entries()) anyTextAt(ref, `${here}.dependsOn[${place}]`);
+    for (const [place, ref] of listAt(one.dependsOn, `${here}.dependsOn`).entries())
+      if (typeof ref !== 'string') wrong(`${here}.dependsOn[${place}]`);
   }
   return components;
 }
