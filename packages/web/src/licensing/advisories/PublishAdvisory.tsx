@@ -1,14 +1,17 @@
 import { type Advisory, advisoriesApi, advisoryNoticesApi } from '@lm/contract';
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { useOutdate } from '../../api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 /** Asks for the number of the advisory before it is published, since that cannot be undone (ADV-4). */
 export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close: () => void }) {
   const say = useSay('advisories');
+  const { number: count } = useShown();
   const outdate = useOutdate();
   const { id, revision, number, title, publishedAt } = advisory;
   const hasFix = advisory.releases.some(({ standing }) => standing === 'fixed');
@@ -32,10 +35,21 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
       close();
     },
   });
+  const telling = useQuery({ ...queryOf(advisoryNoticesApi.findTelling, { params: { id: String(id) } }), enabled: publishedAt === null });
+  const people = telling.data?.licensed.people;
+  const told =
+    people === undefined
+      ? ''
+      : people === 1
+        ? say('1 person gets an email.')
+        : say('{people} people get an email.', { people: count(people) });
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
         {say('Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.', { title })}
+      </Text>
+      <Text size="sm" mb="md">
+        {say('Its address is {address}.', { address: `${window.location.origin}/advisories/${number}` })} {told}
       </Text>
       {publishedAt && <TextInput label={say('What changed')} mb="md" {...form.getInputProps('about')} />}
       {publishedAt && (

@@ -139,6 +139,9 @@ export const german = {
   'affects {releases}': 'betrifft {releases}',
   'fixed in {releases}': 'behoben in {releases}',
   'no fix yet': 'noch nicht behoben',
+  'Its address is {address}.': 'Seine Adresse ist {address}.',
+  '1 person gets an email.': '1 Person erhält eine E-Mail.',
+  '{people} people get an email.': '{people} Personen erhalten eine E-Mail.',
 };
 
 declare module '../../ui/say.ts' {

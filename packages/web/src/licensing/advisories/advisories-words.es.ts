@@ -138,4 +138,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'affects {releases}': 'afecta a {releases}',
   'fixed in {releases}': 'corregido en {releases}',
   'no fix yet': 'aún sin corrección',
+  'Its address is {address}.': 'Su dirección es {address}.',
+  '1 person gets an email.': '1 persona recibe un correo.',
+  '{people} people get an email.': '{people} personas reciben un correo.',
 };

@@ -138,4 +138,7 @@ export const french: Record<keyof typeof german, string> = {
   'affects {releases}': 'touche {releases}',
   'fixed in {releases}': 'corrigé dans {releases}',
   'no fix yet': 'pas encore corrigé',
+  'Its address is {address}.': 'Son adresse est {address}.',
+  '1 person gets an email.': '1 personne reçoit un e-mail.',
+  '{people} people get an email.': '{people} personnes reçoivent un e-mail.',
 };
