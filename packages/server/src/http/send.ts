@@ -5,8 +5,10 @@ import type { Readable } from 'node:stream';
 import sendStored from '@fastify/send';
 import type { Endpoint } from '@lm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notePassing } from '../lib/memory.ts';
 import type { Declared } from './answers.ts';
 import { Packed } from './idempotency.ts';
+import { inTurn } from './in-turn.ts';
 
 export interface ListAnswer<Row> {
   rows: Row[];
@@ -77,7 +79,7 @@ async function sendParts({ path }: Stored, request: FastifyRequest, reply: Fasti
   reply.status(sent.statusCode);
   if (sent.type !== 'file') return reply.header('content-range', `bytes */${(await stat(path)).size}`).send('');
   reply.headers({ ...sent.headers, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
-  return reply.type('application/octet-stream').send(sent.stream);
+  return reply.type('application/octet-stream').send(inTurn(sent.stream, notePassing));
 }
 
 /** The same for a file in a store. A request for several parts gets the whole file, which HTTP allows. */
@@ -89,7 +91,7 @@ async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyReq
   const start = from ?? Math.max(0, size - (to ?? size));
   const end = from === null || from === undefined ? size - 1 : Math.min(size - 1, to ?? size - 1);
   const isNone = isPart && (start > end || start >= size);
-  const stream = isNone ? '' : await parts({ start, end }).catch((error) => failed(reply, error));
+  const stream = isNone ? '' : inTurn(await parts({ start, end }).catch((error) => failed(reply, error)));
   reply.headers({ 'accept-ranges': 'bytes', etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
   if (isNone) return reply.status(416).header('content-range', `bytes */${size}`).send('');
   if (isPart) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
