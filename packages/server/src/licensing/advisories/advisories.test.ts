@@ -52,8 +52,7 @@ test('beside a release stand the advisories that name it, with the releases of i
     { releaseId: second, standing: 'fixed' as const },
   ];
   const { id, number } = await add({ title: 'A crafted file', releases });
-  const beside = (releaseId: number, by = ada) =>
-    server.call(by.token, calls.getReleaseAdvisories, { params: { id: String(releaseId) } });
+  const beside = (releaseId: number, by = ada) => server.call(by.token, calls.getReleaseAdvisories, { params: { id: String(releaseId) } });
   const said = { id, number, title: 'A crafted file', state: 'draft', score: 8.5, publishedAt: null };
   const named = { affected: ['5.1.1', '5.2.0'], fixed: ['5.2.1'] };
   expect((await beside(first)).data).toEqual([{ ...said, standing: 'affected', ...named }]);
