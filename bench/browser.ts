@@ -3,8 +3,8 @@
 // CHROMIUM names the browser.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/launch.ts';
+import { go } from '../e2e/moves.ts';
 import { startFreshPortal } from '../e2e/portal.ts';
-import { go } from '../e2e/walk.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { at, fillAnew, signIn } from './measure.ts';
 

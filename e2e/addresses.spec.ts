@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { holding } from './holds.ts';
+import { VIEWS } from './looks.ts';
+import { signIn } from './moves.ts';
 import { people } from './people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, publishAdvisory } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { signIn, VIEWS } from './walk.ts';
 
 /** What holds on every screen, for screens that the walk does not reach: each address is opened as from a link. */
 let portal: Portal;

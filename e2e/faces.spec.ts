@@ -1,9 +1,10 @@
 import { at } from '@lm/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { show, VIEWS } from './looks.ts';
+import { signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { show, signIn, VIEWS } from './walk.ts';
 
 /**
  * The faces of every view while its answers are on their way, and once they have failed. The story of addresses checks that nothing moves when they

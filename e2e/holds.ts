@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import { show, still, VIEWS } from './walk.ts';
+import { show, still, VIEWS } from './looks.ts';
 
 /** A small phone, and a tablet on end, in pixels. */
 const OTHER_WIDTHS = [320, 820];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { downloads } from './moves.ts';
 import { type Portal, startFreshPortal } from './portal.ts';
-import { downloads } from './walk.ts';
 
 /** The portal's main job, from a fresh machine to a verified license file. */
 let portal: Portal;

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { held } from './held.ts';
+import { VIEWS } from './looks.ts';
+import { signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { signIn, VIEWS } from './walk.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

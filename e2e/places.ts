@@ -1,8 +1,8 @@
 import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
+import { show, still } from './looks.ts';
 import { type Account, people, setPassword, tokenOf } from './people.ts';
 import type { Portal } from './portal.ts';
-import { show, still } from './walk.ts';
 
 const callAs = async (portal: Portal, account: Account) => {
   const headers = { authorization: `Bearer ${await tokenOf(portal, account)}`, 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DRAWN, held } from './held.ts';
+import { carrySession, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { carrySession, signIn } from './walk.ts';
 
 let portal: Portal;
 /** The places of a customer, among them a request, a waiting offer and an order. */

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './launch.ts';
+import { show, VIEWS } from './looks.ts';
 import { startPortal } from './portal.ts';
 import prepare from './prepare.ts';
-import { show, VIEWS, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 mkdirSync(folder, { recursive: true });

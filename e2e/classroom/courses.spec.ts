@@ -1,8 +1,8 @@
 import { dayIn } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { go, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
 
 /** A course from its code to its students. */
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** A lab room from its list to its zip. */
 let portal: Portal;

@@ -3,9 +3,9 @@ import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
 import { held } from '../held.ts';
+import { go, openLicense, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, openLicense, pasting, signIn } from '../walk.ts';
 
 /** What staff do with the customer list and a customer. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { held } from '../held.ts';
+import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** People, things and every act are found from anywhere. */
 let portal: Portal;

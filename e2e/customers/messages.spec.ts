@@ -1,9 +1,9 @@
 import { addDays, dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { layOut } from '../../packages/server/src/lib/mail/layout.ts';
+import { go, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, pasting, signIn } from '../walk.ts';
 
 /** Sentences of the rules that no other story meets, each caused by a real situation. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { go, signIn } from '../moves.ts';
 import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
 
 /** A customer that is a company, from its name to the people in it. */
 let portal: Portal;

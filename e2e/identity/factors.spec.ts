@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { fillSignIn, onDesk, section, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, onDesk, section, signIn } from '../walk.ts';
 
 /** An Admin sets up one-time codes, and from then on only gets in with them; without the phone a recovery code helps, once. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { held } from '../held.ts';
+import { fillSignIn, onDesk, section, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, onDesk, section, signIn } from '../walk.ts';
 
 /** Passkeys as people meet them, with a virtual authenticator. */
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { go, openAccount, openLicense, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, openAccount, openLicense, signIn } from '../walk.ts';
 
 /** A vendor sets up a support team that sees customers and the log, but changes nothing. */
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { fillSignIn, section } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, section } from '../walk.ts';
 
 /** Makes an organization with a domain that staff confirmed; answers its id. */
 let portal: Portal;

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CLIENT, startProvider, type TestProvider } from '../../packages/server/test/provider.ts';
+import { onDesk, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { onDesk, signIn } from '../walk.ts';
 
 /** An Admin adds a provider, and a new person signs in with it through the real redirect, and out again. */
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { onDesk, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { onDesk, signIn } from '../walk.ts';
 
 /** Sensitive acts ask you to confirm your identity over the form, and then continue by themselves. */
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../moves.ts';
 import { type Account, people, setPassword, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** What staff do with advisories, and what everyone else reads. */
 let portal: Portal;

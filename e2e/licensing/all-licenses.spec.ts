@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
+import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
 
 /** What staff do with the list in which every license is a row. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { openLicense, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openLicense, signIn } from '../walk.ts';
 
 /** A computer known by its machine id, from the request to the check page. */
 let portal: Portal;

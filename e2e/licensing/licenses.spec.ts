@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { held } from '../held.ts';
+import { go, openLicense, signIn } from '../moves.ts';
 import { oldReleases, people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, openLicense, signIn } from '../walk.ts';
 
 /** What staff do with a customer's licenses. */
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { MINISIGN } from '../../packages/server/test/vendor-key.ts';
+import { downloads, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { downloads, signIn } from '../walk.ts';
 
 /** What admins do with releases, and what everyone downloads. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

@@ -6,9 +6,9 @@ import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { Store } from '../../packages/floating/src/store.ts';
 import { Usage } from '../../packages/floating/src/usage.ts';
+import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openLicense, signIn } from '../walk.ts';
 
 /** What a license server reports about its seats, from its command to the license's card. */
 let portal: Portal;

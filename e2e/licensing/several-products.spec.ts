@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
+import { downloads, openAccount, signIn } from '../moves.ts';
 import { people, setPassword, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { downloads, openAccount, signIn } from '../walk.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

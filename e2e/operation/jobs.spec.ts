@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
+import { fillSignIn, go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, go, signIn } from '../walk.ts';
 
 /** What people come for, and how many clicks and keys it takes; typed text and signing in are not counted. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { go, openAccount, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, openAccount, signIn } from '../walk.ts';
 
 /** An operator whose mail server refuses mail finds out, fixes it, and sends what was left. */
 let portal: Portal;

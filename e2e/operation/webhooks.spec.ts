@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** An Admin lets a program hear what happens, and sees what it answered. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { held } from '../held.ts';
+import { go, openLicense, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, openLicense, pasting, signIn } from '../walk.ts';
 
 /** What you type into a dialog is never lost by a slip, and the focus returns to where you were. */
 let portal: Portal;

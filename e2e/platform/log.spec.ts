@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { tamper } from '../../packages/server/test/story-databases.ts';
+import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
 
 /** Reading the log, exporting it, and noticing that it was tampered with. */
 let portal: Portal;

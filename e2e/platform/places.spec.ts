@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fillSignIn, go, onDesk, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, go, onDesk, signIn } from '../walk.ts';
 
 /** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
 let portal: Portal;

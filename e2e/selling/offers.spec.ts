@@ -1,9 +1,9 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { OFFER, QUOTATION } from '../../packages/server/test/samples.ts';
+import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** Staff make an offer, and revise it. */
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
 
 /** A customer answers an offer, and has what they bought. */
 let portal: Portal;

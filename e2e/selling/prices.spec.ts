@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { openAccount, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openAccount, signIn } from '../walk.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Database } from '../../packages/server/src/db/tables.ts';
 import { countEffort } from '../effort.ts';
+import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
 
 /** A customer asks for a quotation, and staff answer it. */
 let portal: Portal;

@@ -1,9 +1,10 @@
 import { addDays, addMonths, at, dayIn, showDay, subscriptionEnd, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { DRAWN, held } from '../held.ts';
+import { show, VIEWS } from '../looks.ts';
+import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openLicense, show, signIn, VIEWS } from '../walk.ts';
 
 /** What staff see of reminders before they are sent. */
 let portal: Portal;

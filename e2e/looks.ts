@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+export const WIDE = { width: 1440, height: 900 };
+
+const NARROW = { width: 390, height: 844 };
+
+/** Ways of looking at a screen. */
+export const VIEWS = {
+  wideLight: { name: 'wide and light', viewport: WIDE, colorScheme: 'light' },
+  wideDark: { name: 'wide and dark', viewport: WIDE, colorScheme: 'dark' },
+  narrowLight: { name: 'narrow and light', viewport: NARROW, colorScheme: 'light' },
+  narrowDark: { name: 'narrow and dark', viewport: NARROW, colorScheme: 'dark' },
+} as const;
+
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+}
+
+/** Shows the same screen in another way, and waits until nothing on it moves. */
+export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  await still(page);
+}
+
+/** Waits until nothing on the screen moves. */
+export const still = (page: Page) => page.evaluate(STILL);
+
+/**
+ * A script for the page: waits until it is drawn again, its fonts are loaded, and everything that fades or slides has finished, except spinners,
+ * which never do.
+ */
+const STILL = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+})()`;

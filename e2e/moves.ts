@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { type Account, tokenOf } from './people.ts';
+
+/** Pastes a text into the field that has the focus; a script for the page. */
+export const pasting = (text: string): string => `(() => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', ${JSON.stringify(text)});
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+})()`;
+
+/** Opens a view from the account menu of the header. */
+export async function openAccount(page: Page, view: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: view }).click();
+}
+
+/** Gives the browser of a page a new session of a person. */
+export async function carrySession(page: Page, url: string, account: Account): Promise<void> {
+  const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
+  await page.context().addCookies([cookie]);
+}
+
+/** Opens the portal with a new session of a person, for stories in which signing in is not the story: at once where the story begins. */
+export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
+  await carrySession(page, url, account);
+  if (page.url().startsWith(url)) await page.goto('about:blank'); // with another fragment alone, nothing would load again
+  await page.goto(`${url}/#${place}`);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** Signs in on the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Where signing in leads to: the desk, by its title. */
+export const onDesk = (page: Page) => page.getByRole('heading', { level: 1, name: /need/ });
+
+/** Opens a section of the profile (PEO-810) from any place. */
+export async function section(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Profile' });
+  if (await sections.isHidden()) await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await sections.getByRole('link', { name, exact: true }).click();
+}
+
+/** Opens a view from the side navigation, which on a phone is a drawer. */
+export async function go(page: Page, view: string): Promise<void> {
+  const burger = page.getByRole('button', { name: 'Navigation' });
+  if (await burger.isVisible()) {
+    await burger.click();
+    await page.getByRole('dialog').getByRole('link', { name: view, exact: true }).click();
+  } else {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: view, exact: true }).click();
+  }
+  if (await page.getByRole('button', { name: 'Leave', exact: true }).isVisible())
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+}
+
+/** Opens the row of the first license of a kind, such as `CPU · Monthly`, where there are too many for cards (LIC-181). */
+export async function openLicense(page: Page, kind: string): Promise<void> {
+  const row = page.getByRole('button', { name: new RegExp(`^L-\\d+, ${kind}`) }).first();
+  const card = page.getByRole('article', { name: `${kind.replace(' · ', ' ')} license` });
+  await row.or(card).first().waitFor();
+  if (!(await card.isVisible())) await row.click();
+}
+
+/** The names in the Download menu and where each leads. */
+export async function downloads(page: Page): Promise<(string | null)[][]> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  const links = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
+  await page.keyboard.press('Escape');
+  expect(links.pop()).toEqual(['All downloads', '#/downloads']);
+  return links;
+}
