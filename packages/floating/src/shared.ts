@@ -1,28 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Session } from 'node:sqlite';
-import pg from 'pg';
+import type pg from 'pg';
 import { TTL_MS } from './answers.ts';
 import { type Clock, SharedClock } from './clock.ts';
+import { addressesIn, type Client, connected } from './shared-database.ts';
 import type { Store } from './store.ts';
-
-/**
- * What several daemons share in PostgreSQL. A daemon that changes something locks `lm_state`, so that they do so one after another;
- * `lm_seat` is the limit, whatever a daemon believes; `lm_change` is what each transaction changed, for the others.
- */
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS lm_state (one int PRIMARY KEY CHECK (one = 1), daemon text NOT NULL, epoch text NOT NULL, n bigint NOT NULL, moment bigint NOT NULL);
-  CREATE TABLE IF NOT EXISTS lm_change (n bigint PRIMARY KEY, changes bytea NOT NULL);
-  CREATE TABLE IF NOT EXISTS lm_whole (one int PRIMARY KEY CHECK (one = 1), n bigint NOT NULL, tables text NOT NULL);
-  CREATE TABLE IF NOT EXISTS lm_journal (n bigint PRIMARY KEY, entry text NOT NULL, hash text NOT NULL);
-  CREATE TABLE IF NOT EXISTS lm_seat (
-    lease text PRIMARY KEY, license int NOT NULL, module text NOT NULL, seat int NOT NULL, place int NOT NULL, UNIQUE (license, module, seat, place)
-  );
-`;
 
 const LOCKED = 'BEGIN; SELECT daemon, epoch, n, moment FROM lm_state FOR UPDATE';
 
-/** A database that does not answer within this time gives no seat, and one that holds the lock for longer loses it; milliseconds. */
-const PATIENCE_MS = 5_000;
 /** After how many changes everything is written as it is; and how many are kept for daemons that are behind. */
 const WHOLE_EVERY = 5_000;
 
@@ -32,16 +16,7 @@ export interface Entry {
   hash: string;
 }
 
-type Client = pg.Client & { connection?: { stream?: { destroy: () => void } } };
-
 const journalSize = (store: Store) => store.row<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM journal')?.n ?? 0;
-
-/** The addresses of a database, one per host: the first that takes writes is used. */
-function addressesIn(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
-  if (before === '') throw new Error('DATABASE_URL is the address of a PostgreSQL, such as postgres://user:password@host:5432/database.');
-  return hosts.split(',').map((host) => `${before}${host}${after}`);
-}
 
 /**
  * A copy in memory of what is shared, and the transactions by which it changes: each begins with what the other daemons changed
@@ -180,43 +155,9 @@ export class Shared {
   }
 
   async #connection(): Promise<Client> {
-    const client = this.#client ?? (await this.#connected());
+    const client = this.#client ?? (await connected(this.#addresses, this.#n === null ? this.#daemonKey : null));
     this.#client = client;
     return client;
-  }
-
-  async #connected(): Promise<Client> {
-    let failure: unknown;
-    for (const connectionString of this.#addresses) {
-      const client: Client = new pg.Client({
-        ...{ connectionString, connectionTimeoutMillis: 3_000, query_timeout: PATIENCE_MS, statement_timeout: PATIENCE_MS },
-        ...{
-          lock_timeout: PATIENCE_MS,
-          idle_in_transaction_session_timeout: PATIENCE_MS,
-          application_name: 'lm-floating',
-          keepAlive: true,
-        },
-      });
-      client.on('error', () => {}); // the next statement says it
-      try {
-        await client.connect();
-        const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');
-        if (rows[0].standby) throw new Error('it is a standby and takes no writes');
-        if (this.#n === null) await this.#prepare(client);
-        return client;
-      } catch (error) {
-        failure = error;
-        client.connection?.stream?.destroy();
-      }
-    }
-    throw new Error(`The database cannot be reached, so no seats are given: ${failure instanceof Error ? failure.message : failure}.`);
-  }
-
-  async #prepare(client: Client): Promise<void> {
-    await client.query("SELECT pg_advisory_lock(hashtext('lm-floating'))");
-    await client.query(SCHEMA);
-    await client.query('INSERT INTO lm_state VALUES (1, $1, $2, 0, 0) ON CONFLICT DO NOTHING', [this.#daemonKey, randomUUID()]);
-    await client.query("SELECT pg_advisory_unlock(hashtext('lm-floating'))");
   }
 
   /** Applies here what the others did; if changes are missing, from the last that was written whole. */

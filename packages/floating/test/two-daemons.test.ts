@@ -195,7 +195,7 @@ test.runIf(POSTGRES)('two daemons that are killed amid requests, again and again
 test.runIf(POSTGRES)('two daemons that ignore what the other gave are convicted', async () => {
   const blind = await givenTwo({
     sources: brokenIn(newFolder(), [
-      ['shared.ts', 'UNIQUE (license, module, seat, place)', 'CHECK (place >= 0)'],
+      ['shared-database.ts', 'UNIQUE (license, module, seat, place)', 'CHECK (place >= 0)'],
       [
         'shared.ts',
         'if (n !== this.#n) await this.#catchUp(client, n);',
