@@ -95,7 +95,7 @@ export class HeldSeat {
     const none = { lease: '', token: '', ttlMs: 0, heartbeatMs: HEARTBEAT_MS, warnings: [] };
     const seat = new HeldSeat(holding, none, (holding.now ?? sinceBoot)());
     clearTimeout(seat.#timer);
-    void seat.#lost({ reason: 'ended', message, graceMs: GRACE_MS }).then((next) => seat.#wait(next));
+    void seat.#lost({ reason: 'ended', message, graceMs: GRACE_MS }).then((next) => seat.#goOn(next));
     return seat;
   }
 
@@ -128,13 +128,18 @@ export class HeldSeat {
   #interval = () => this.#given.heartbeatMs * (1 - SPREAD + Math.random() * 2 * SPREAD);
 
   #wait(milliseconds: number): void {
-    if (this.#ended) return;
     this.#timer = setTimeout(() => void this.beat(), milliseconds);
   }
 
   async beat(): Promise<void> {
     const next = await (this.#graceUntil === null ? this.#renew() : this.#askAnew()).catch((error) => this.#failed(error));
-    if (!this.#ended) this.#wait(next);
+    await this.#goOn(next);
+  }
+
+  /** What was given while its program ended is given back: otherwise no one would hold it until it ran out. */
+  async #goOn(milliseconds: number): Promise<void> {
+    if (!this.#ended) return this.#wait(milliseconds);
+    if (this.#graceUntil === null) await this.#holding.connection.release(this.lease, this.#holding.about).catch(() => {});
   }
 
   async #renew(): Promise<number> {

@@ -41,6 +41,18 @@ test('a program whose daemon is gone is warned a minute before its seat ends, an
   await seat.release();
 });
 
+// FLT-12
+test('a seat that is given while its program ends is given back at once', async () => {
+  const { client, clock } = await givenDaemon();
+  const holding = { connection: client(), module: 'LF', about: ABOUT, tell: () => {} };
+  const seat = await HeldSeat.checkout(holding);
+  if (!(seat instanceof HeldSeat)) return expect.fail('there was a seat');
+  clock.pass(180_000);
+  await Promise.all([seat.beat(), seat.release()]);
+  leaseOf(await client().checkout('LF', ABOUT));
+  leaseOf(await client().checkout('LF', ABOUT));
+});
+
 // FLT-1, FLT-46
 test('a newer file with fewer seats gives none before one is free, and takes none from its holders while no more are held', () => {
   const [store, clock] = [new Store(':memory:'), stillClock()];
