@@ -1,32 +1,34 @@
 /**
- * Many clients take, renew and return seats without a pause, while the daemon is killed, its computer restarts, the date is set, time jumps, cables
- * are cut, and requests come twice, late, or without getting their answer. Prints what the auditor says about it all.
- *   node scripts/node.mjs bench/floating-storm.ts [clients] [checkouts of each] [right, reviving or counting]; with DATABASE_URL, an empty
- * PostgreSQL, two daemons share it, and each one's cable to it is cut, too.
+ * Many clients take, renew and give back seats without rest, while the daemon is killed, its computer starts anew, the date is set, time jumps, cables are
+ * cut, and requests come twice, late, or without an answer that arrives. What the auditor says of it all.
+ * node scripts/node.mjs bench/floating-storm.ts [clients] [checkouts of each] [right, reviving or counting] [minutes at most]; with DATABASE_URL, an empty
+ * PostgreSQL, two daemons share it, and the cable of each to it is cut, too. With TMPDIR the data are there: processes are killed, and no disk.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:https';
-import { connect, createServer, type Socket } from 'node:net';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { audit } from '../packages/floating/audit/audit.ts';
+import { linesOf } from '../packages/floating/audit/lines.ts';
 import { signedHeaders } from '../packages/floating/src/requests.ts';
-import { Store } from '../packages/floating/src/store.ts';
 import { brokenIn, COUNTING, REVIVING } from '../packages/floating/test/broken.ts';
 import { licenseFolderIn, newKey, newVendor } from '../packages/floating/test/vendor.ts';
+import { Computer } from './floating-computer.ts';
+import { Lines } from './floating-lines.ts';
 
 const [clients = 1000, each = 100] = process.argv.slice(2, 4).map(Number);
 const build = process.argv[4] ?? 'right';
+const minutes = Number(process.argv[5] ?? Number.POSITIVE_INFINITY);
 const database = process.env.DATABASE_URL;
 const SEATS = Math.ceil(clients / 4);
 /** How many requests are under way at once. */
-const AT_ONCE = 64;
+const AT_ONCE = 256;
+/** Something goes wrong so often, in milliseconds; not before the daemon was there for eight times as long as the last trouble took. */
+const TROUBLE_EVERY_MS = 4_000;
 
-const folder = mkdtempSync(join(process.cwd(), 'floating-bench-'));
+const folder = mkdtempSync(join(process.env.TMPDIR ?? process.cwd(), 'floating-bench-'));
 const PACKAGE = join(import.meta.dirname, '../packages/floating');
 const sources = {
   right: () => join(PACKAGE, 'src'),
@@ -36,151 +38,61 @@ const sources = {
 const from = Object.entries(sources).find(([name]) => name === build)?.[1]();
 if (!from) throw new Error('say right, reviving or counting');
 
-/** A cable to a port that can be cut: everything on its way is lost, and nothing passes until it is mended. */
-class Cable {
-  readonly #sockets = new Set<Socket>();
-  #isCut = false;
-  port = 0;
-  to = 0;
-
-  async lay(to: number): Promise<void> {
-    this.to = to;
-    const server = createServer((here) => {
-      if (this.#isCut) return void here.destroy();
-      const there = connect(this.to, '127.0.0.1');
-      for (const [one, other] of [
-        [here, there],
-        [there, here],
-      ] as const) {
-        this.#sockets.add(one);
-        one
-          .on('error', () => {})
-          .on('close', () => {
-            this.#sockets.delete(one);
-            other.destroy();
-          });
-        one.pipe(other);
-      }
-    });
-    server.unref().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    this.port = (server.address() as { port: number }).port;
-  }
-
-  async cut(milliseconds: number): Promise<void> {
-    this.#isCut = true;
-    for (const socket of this.#sockets) socket.destroy();
-    await pause(milliseconds);
-    this.#isCut = false;
-  }
-}
-
 const key = newKey();
 const vendor = newVendor();
 const file = await vendor.file(key.publicKey, { seats: SEATS }, { seats: SEATS });
 
-/** A daemon on a computer of its own, reached through a cable. */
-class Computer {
-  readonly cable = new Cable();
-  readonly toDatabase = new Cable();
-  readonly data: string;
-  readonly #licenses: string;
-  #process: ChildProcess | undefined;
-  #told = performance.now();
-  clock = { epoch: 'boot 1', now: 1_000_000, wall: Date.UTC(2026, 10, 27, 9) };
-
-  constructor(name: string) {
-    this.data = join(folder, name);
-    mkdirSync(this.data);
-    this.#licenses = licenseFolderIn(this.data, vendor.publicKeys, { 'FNL.lic.txt': file });
-    this.clock.now += name.length * 777_000;
-  }
-
-  async start(): Promise<void> {
-    let url: string | undefined;
-    if (database) {
-      const at = new URL(database);
-      if (this.toDatabase.port === 0) await this.toDatabase.lay(Number(at.port));
-      at.port = String(this.toDatabase.port);
-      url = at.href;
-    }
-    const pem = String(key.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    for (;;) {
-      const settings = JSON.stringify({
-        data: this.data,
-        licenses: this.#licenses,
-        key: pem,
-        clock: this.clock,
-        ...(url && { database: url }),
-      });
-      const child = fork(join(PACKAGE, 'test/daemon-process.ts'), [from ?? '', settings], { stdio: 'ignore', execArgv: [] });
-      this.#process = child;
-      const port = await new Promise<number>((done) => {
-        child.on('message', (said: { port?: number }) => said.port && done(said.port)).on('exit', () => done(0));
-      });
-      if (port === 0) continue; // its cable to the database is cut
-      if (this.cable.port === 0) await this.cable.lay(port);
-      this.cable.to = port;
-      return;
-    }
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  /** Moves its time on by the time since the last call, plus `more`. */
-  tell(more = 0): void {
-    const now = performance.now();
-    const went = Math.round(now - this.#told) + more;
-    this.#told = now;
-    this.clock.now += went;
-    this.clock.wall += went;
-    if (this.#process?.connected) this.#process.send(this.clock, () => {});
-  }
-
-  async reboot(): Promise<void> {
-    await this.kill();
-    this.clock = { ...this.clock, epoch: `${this.clock.epoch}+`, now: 5_000 };
-    await this.start();
-  }
-}
-
-const computers = [new Computer('one'), ...(database ? [new Computer('other')] : [])];
+const computerOf = (name: string) => {
+  const data = join(folder, name);
+  mkdirSync(data);
+  return new Computer({ data, licenses: licenseFolderIn(data, vendor.publicKeys, { 'FNL.lic.txt': file }), key, sources: from, database });
+};
+const computers = [computerOf('one'), ...(database ? [computerOf('other')] : [])];
 for (const computer of computers) await computer.start();
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, rejectUnauthorized: false, sigalgs: 'ed25519' });
-const tokens: string[] = [];
-const counted = { checkouts: 0, given: 0, denied: 0, renewed: 0, lost: 0, released: 0, twice: 0, late: 0, unheard: 0, failed: 0 };
+const begun = performance.now();
+const end = begun + minutes * 60_000;
+const lines = new Lines(AT_ONCE);
+const tokens = createWriteStream(join(folder, 'tokens'));
+const counted = {
+  tokens: 0,
+  checkouts: 0,
+  given: 0,
+  denied: 0,
+  renewed: 0,
+  lost: 0,
+  released: 0,
+  twice: 0,
+  late: 0,
+  unheard: 0,
+  failed: 0,
+};
 const happened = { killed: 0, rebooted: 0, dated: 0, passed: 0, cut: 0 };
 
+/** What is on its way to or from a daemon is lost, and no more goes through until the cable is mended. */
+async function cut(computer: Computer): Promise<void> {
+  const { port } = computer;
+  computer.port = 0;
+  lines.cut(port);
+  await pause(300);
+  computer.port = port;
+}
+
 /** Answers null if the daemon was not reached, or its answer got lost. */
-function send(at: number, act: string, body: string, device: ReturnType<typeof newKey>, isHeard = true) {
-  // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
-  return new Promise<any>((done) => {
-    const computer = computers[at % computers.length];
-    const options = { host: '127.0.0.1', port: computer?.cable.port, path: `/${act}`, method: 'POST', agent };
-    const failed = () => {
-      counted.failed++;
-      done(null);
-    };
-    const sent = request({ ...options, headers: signedHeaders(act, body, device), timeout: 20_000 }, (response) => {
-      let text = '';
-      response
-        .on('data', (part) => (text += part))
-        .on('error', failed)
-        .on('end', () => done(response.statusCode === 200 ? JSON.parse(text) : failed()));
-    });
-    sent.on('error', failed).on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.end(body);
-    if (isHeard) return;
-    counted.unheard++;
-    setTimeout(() => sent.destroy(new Error('the cable was pulled')), Math.random() * 20);
+// biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
+async function send(at: number, act: string, body: string, device: ReturnType<typeof newKey>, isHeard = true): Promise<any> {
+  const portOf = () => computers[at % computers.length]?.port ?? 0;
+  if (!isHeard) counted.unheard++;
+  const answer = await lines.ask({
+    portOf,
+    act,
+    body,
+    headers: signedHeaders(act, body, device),
+    pulledAfterMs: isHeard ? undefined : Math.random() * 20,
   });
+  if (answer?.status === 200) return JSON.parse(answer.text);
+  counted.failed++;
+  return null;
 }
 
 async function client(index: number): Promise<void> {
@@ -191,11 +103,12 @@ async function client(index: number): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const keep = (answer: any) => {
     if (!answer?.given) return;
-    tokens.push(answer.given.token);
+    counted.tokens++;
+    tokens.write(`${answer.given.token}\n`);
     if (!leases.includes(answer.given.lease)) leases.push(answer.given.lease);
     if (leases.length > 20) leases.shift();
   };
-  for (let round = 0; round < each; round++) {
+  for (let round = 0; round < each && performance.now() < end; round++) {
     const [at, dice] = [index + (Math.random() < 0.2 ? 1 : 0), Math.random()];
     const body = said({ module: 'LF' });
     counted.checkouts++;
@@ -208,7 +121,6 @@ async function client(index: number): Promise<void> {
           ? [send(at, 'checkout', body, device), send(at + 1, 'checkout', body, device)]
           : [send(at + again, 'checkout', body, device, again > 0 || dice > 0.15)];
       answers = (await Promise.all(sent)).filter((answer) => answer !== null);
-      if (answers.length === 0) await pause(500);
     }
     for (const answer of answers) keep(answer);
     if (answers.some((answer) => answer.given)) counted.given++;
@@ -230,15 +142,21 @@ async function client(index: number): Promise<void> {
   }
 }
 
-const begun = performance.now();
 const running = { clients: true };
 const ticking = setInterval(() => {
   for (const computer of computers) computer.tell();
 }, 200);
 
+const telling = setInterval(() => {
+  const gone = Math.round((performance.now() - begun) / 1000);
+  console.error(`${gone} s: ${counted.checkouts} checkouts, ${counted.failed} without an answer, ${JSON.stringify(happened)}`);
+}, 60_000);
+
 async function trouble(): Promise<void> {
+  let took = 0;
   for (let round = 0; running.clients; round++) {
-    await pause(1_500);
+    await pause(Math.max(TROUBLE_EVERY_MS, 8 * took));
+    const started = performance.now();
     const computer = computers[round % computers.length];
     if (!computer) return;
     const kind = Math.floor(Math.random() * 6);
@@ -252,10 +170,10 @@ async function trouble(): Promise<void> {
       await computer.reboot();
     } else if (kind === 2) {
       happened.dated++;
-      computer.clock.wall += (Math.random() - 0.5) * 86_400_000;
+      computer.clock.wall += Math.round((Math.random() - 0.5) * 86_400_000);
     } else if (kind === 3) {
       happened.cut++;
-      await computer.cable.cut(300);
+      await cut(computer);
     } else if (kind === 4 && database) {
       happened.cut++;
       await computer.toDatabase.cut(300);
@@ -264,6 +182,7 @@ async function trouble(): Promise<void> {
       const more = Math.round(Math.random() * 250_000);
       for (const one of computers) one.tell(more);
     }
+    took = performance.now() - started;
   }
 }
 
@@ -274,15 +193,30 @@ try {
   running.clients = false;
   await troubled;
   clearInterval(ticking);
+  clearInterval(telling);
+  await new Promise((done) => tokens.end(done));
   for (const computer of computers) await computer.kill();
   console.log(
     `${build}: ${clients} clients, ${SEATS} seats, ${Math.round(seconds)} s: ${JSON.stringify(counted)}, ${JSON.stringify(happened)}`,
   );
-  const journal = (await entries()).map((row) => JSON.stringify(row));
-  const found = audit({ daemonKey: key.publicKey, seats: new Map([[7, SEATS]]), tokens, journal });
+  const judging = performance.now();
+  let entries = 0;
+  const journal = function* () {
+    for (const row of database ? shared : inFile()) {
+      entries++;
+      yield JSON.stringify(row);
+    }
+  };
+  const shared = database ? await inDatabase() : [];
+  const found = audit({
+    daemonKey: key.publicKey,
+    seats: new Map([[7, SEATS]]),
+    tokens: linesOf(join(folder, 'tokens')),
+    journal: journal(),
+  });
   const convicted = `convicted, ${found.length} findings, such as: ${found.slice(0, 2).join(' ')}`;
   console.log(
-    `${tokens.length} tokens and ${journal.length} entries of the journal; the auditor: ${found.length === 0 ? 'cleared' : convicted}`,
+    `${counted.tokens} tokens and ${entries} entries of the journal; the auditor, in ${Math.round((performance.now() - judging) / 1000)} s: ${found.length === 0 ? 'cleared' : convicted}`,
   );
 } finally {
   for (const computer of computers) await computer.kill();
@@ -290,13 +224,13 @@ try {
   process.exit();
 }
 
-async function entries(): Promise<unknown[]> {
-  if (!database) {
-    const store = new Store(join(folder, 'one/floating.db'));
-    const rows = store.rows('SELECT entry, hash FROM journal ORDER BY n');
-    store.close();
-    return rows;
-  }
+function* inFile() {
+  const db = new DatabaseSync(join(folder, 'one/floating.db'));
+  yield* db.prepare('SELECT entry, hash FROM journal ORDER BY n').iterate();
+  db.close();
+}
+
+async function inDatabase(): Promise<unknown[]> {
   const reader = new pg.Client({ connectionString: database });
   await reader.connect();
   const { rows } = await reader.query('SELECT entry, hash FROM lm_journal ORDER BY n');
