@@ -145,7 +145,8 @@ export class HeldSeat {
   async #renew(): Promise<number> {
     const asked = this.#now();
     const left = this.#until - asked;
-    // A network that swallows what is asked keeps no program waiting beyond the end of its seat; after a sleep, which warns of nothing, it is asked.
+    // A network that swallows what is asked keeps no program waiting beyond the end of its seat. After a sleep, which warns of nothing,
+    // the daemon is asked first.
     if (left <= 0 && this.#near !== null) throw new Error(this.#near);
     const answer = await this.#holding.connection.renew(this.lease, this.#holding.about, left > 0 ? left : undefined);
     if ('given' in answer) return this.#has(answer.given, asked);
