@@ -66,7 +66,7 @@ const serve = (port: string, aheadS = 0) =>
 
 const PROGRAM = `
   import { checkout } from ${JSON.stringify(client)};
-  await checkout('LF', { onEvent: ({ event, message }) => console.log(event, Date.now(), message) });
+  await checkout('LF', { wait: 60, onEvent: ({ event, message }) => console.log(event, Date.now(), message) });
   console.log('held');
   setInterval(() => {}, 1e6);`;
 
