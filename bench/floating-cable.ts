@@ -125,7 +125,7 @@ try {
     ip('link', 'set', 'lm-cable-a', 'down');
     console.log(`The cable is pulled right after a checkout: the seat is free after ${await freeAfter(at, moment)} s (TTL ${TTL_S}).`);
     await pause(15_000);
-    const told = cut.said.slice(1).map((line) => {
+    const told = cut.said.slice(cut.said.indexOf('held') + 1).map((line) => {
       const [event, when, ...words] = line.split(' ');
       return `${event} after ${((Number(when) - pulled) / 1000).toFixed(1)} s: ${words.join(' ')}`;
     });
