@@ -148,7 +148,7 @@ await beside('Nothing', async () => {
 for (const round of ['first', 'second']) await beside(`customers.csv, ${round}`, () => downloaded(portal, token, 'customers/export'));
 
 const ROWS = 50_000;
-/** As many as the screens send in one call. */
+/** As many as screens send in one call. */
 const ROWS_A_CALL = 100;
 const row = (number: number) => ({
   firstName: 'Import',

@@ -3,7 +3,7 @@ import { onDesk, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** Sensitive acts ask you to confirm your identity over the form, and then continue by themselves. */
+/** Sensitive acts ask you, above their form, to confirm your identity, and then continue by themselves. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -35,7 +35,7 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
   await signIn(page, portal.url, people.admin);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // the cookie ends with the browser
-  await onDesk(page).waitFor(); // a part that the restart took away would reload the page in the middle of the way to the bin
+  await onDesk(page).waitFor(); // a part of the client removed by the restart would reload the page on the way to the bin
   await leaveDesk();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 

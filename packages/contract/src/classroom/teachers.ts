@@ -45,7 +45,7 @@ const listedTeacherRequest = teacherRequest.extend({
     /** Is the email proven to be theirs? */
     verified: z.boolean(),
   }),
-  /** The name of the person who decided; null for no one, such as a trusted domain. */
+  /** The name of the person who decided; null if no one did, as with a trusted domain. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
@@ -70,7 +70,7 @@ export const teachers = describe(teachersCalls, {
     access: signedIn,
     answer: json(
       z.object({
-        /** The email is verified and of a domain that the operator trusts: nothing has to be shown (TCH-620). */
+        /** The email is verified and belongs to a domain that the operator trusts: no proof is needed (TCH-620). */
         isTrusted: z.boolean(),
         request: teacherRequest.nullable(),
         /** The file for the next request; null if there is none. */

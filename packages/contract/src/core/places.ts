@@ -125,7 +125,7 @@ export const at = {
   /** Events by or about a person. */
   eventsOf: (personId: number) => `/events?person=${personId}`,
   system: '/system',
-  /** How programs come in: the keys of the API. */
+  /** How programs get access: the keys of the API. */
   integrations: '/integrations',
   singleSignOn: '/integrations/single-sign-on',
   addApiKey: '/integrations/keys/add',

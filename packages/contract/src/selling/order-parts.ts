@@ -22,7 +22,7 @@ export const listedOrder = z.object({
   costCentre: z.string(),
   /** The day by which it must be paid, that day included; null if no payment is or was awaited. */
   paymentDue: z.iso.date().nullable(),
-  /** What it sells. Only if there are several products (PRD-49). */
+  /** The products that it sells, if there are several (PRD-49). */
   products: z.array(z.string()).optional(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -52,14 +52,14 @@ export const order = listedOrder.extend({
   invoiceAddress: z.string(),
   deliveryAddress: z.string(),
   lines: z.array(offerLine),
-  /** The day on which its licenses were made; null before. */
+  /** The day on which its licenses were made; null until then. */
   madeOn: z.iso.date().nullable(),
   /** The person who last wrote its offer; only for staff. */
   writerId: z.int().nullable(),
   licenses: z.array(orderedLicense),
   confirmed: done.nullable(),
   paid: done.extend({ reference: z.string() }).nullable(),
-  /** When, why and by whose hand it was cancelled, or when it ended by itself. */
+  /** When it was cancelled, why and by which person, or when it ended by itself. */
   closed: done.extend({ reason: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof order>;

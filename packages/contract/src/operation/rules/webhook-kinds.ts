@@ -9,7 +9,7 @@ const recordOf = (act: string): string => act.slice(0, act.indexOf('.'));
 /** Acts that are reported to programs as another act, whose message they know how to handle (WHK-761). */
 const TOLD_AS: Partial<Record<string, LoggedAct>> = { 'license.undoRenewal': 'license.update' };
 
-/** The type of the message that tells of an act. */
+/** The type of the message about an act. */
 export const toldAs = (act: string): string => TOLD_AS[act] ?? act;
 
 const TOLD = LOGGED_ACT_IDS.filter((act) => toldAs(act) === act);
@@ -17,7 +17,7 @@ const TOLD = LOGGED_ACT_IDS.filter((act) => toldAs(act) === act);
 /** What acts are about, in their order, each with its acts. */
 export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(TOLD, recordOf);
 
-/** Everything a webhook can be told of: all acts, those on one kind of record, such as `license.*`, or a single act (WHK-761). */
+/** Everything that a webhook can report: all acts, those on one kind of record, such as `license.*`, or a single act (WHK-761). */
 export const WEBHOOK_KINDS: readonly string[] = [EVERY_KIND, ...[...WEBHOOK_GROUPS.keys()].map((record) => `${record}.*`), ...TOLD];
 
 /** Is an act among these kinds? */

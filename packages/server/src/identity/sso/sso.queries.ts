@@ -93,7 +93,7 @@ export async function ownIdentity(tx: Tx, issuer: string, subject: string): Prom
     .execute();
 }
 
-/** The accounts linked to a person, the first one first. */
+/** The accounts linked to a person, oldest first. */
 export async function identitiesOf(db: Db, customerId: number) {
   return db
     .selectFrom('sso_identity')

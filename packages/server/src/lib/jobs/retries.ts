@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How often, and how long after each try, in milliseconds: a database takes half a minute to move to another machine. */
+/** How often a result is noted again, and how long after each try, in milliseconds: a database takes half a minute to move to another machine. */
 const TRIES = 60;
 const PAUSE_MS = 1000;
 

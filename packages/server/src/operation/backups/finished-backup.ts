@@ -12,7 +12,7 @@ import { runTool } from './postgres-tools.ts';
 
 const MAIN = fileURLToPath(new URL('../../../main.mjs', import.meta.url));
 
-/** What backups need of the settings. */
+/** The settings that backups need. */
 export type BackupSettings = Pick<Config, 'dataDir' | 'signingKeyFile' | 'databaseUrl' | 'backupTo'>;
 
 interface Finishing {

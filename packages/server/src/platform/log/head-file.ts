@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { flushFolder } from '../../lib/flush.ts';
 import type { Head } from './entry-seal.ts';
 
-/** A copy of the newest head outside the database: it shows when a tail was cut off all of the tables. */
+/** A copy of the newest head outside the database: it shows whether the newest rows were cut off in all tables. */
 export const headFileIn = (dataDir: string): string => join(dataDir, 'log-head.json');
 
 const bytes = (encoding: 'hex' | 'base64') => z.string().transform((text) => Buffer.from(text, encoding));

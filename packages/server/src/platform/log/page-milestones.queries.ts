@@ -37,7 +37,7 @@ const PART = 10 * SPACING;
 /** If there are more new entries than this, they are not looked up one by one: everything is walked again. */
 const MOST_NEW = 10_000;
 
-/** How long milestones hold, in milliseconds: no seal gives away an entry that the portal did not write. */
+/** How long milestones hold, in milliseconds: no seal reveals an entry that the portal did not write. */
 const GOOD_MS = DAY_MS;
 
 export const isBefore = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boolean> =>
