@@ -44,9 +44,16 @@ test('a file that breaks off, or that no one reads any more, ends on both sides'
     ),
   );
   await expect(read(broken, [], () => 0)).rejects.toThrow('the store hung up');
+  const early = new Readable({ read: () => undefined });
+  const unread = inTurn(early);
+  early.destroy(new Error('it was reset'));
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(read(unread, [], () => 0)).rejects.toThrow('it was reset');
   const source = Readable.from([Buffer.from('a'), Buffer.from('b')]);
   const left = inTurn(source);
   for await (const _ of left) break;
+  const unasked = Readable.from([Buffer.from('a')]);
+  inTurn(unasked).destroy();
   await new Promise((resolve) => setImmediate(resolve));
-  expect([left.destroyed, source.destroyed]).toEqual([true, true]);
+  expect([left.destroyed, source.destroyed, unasked.destroyed]).toEqual([true, true, true]);
 });

@@ -72,7 +72,7 @@ function detailsAt(one: Fields, minor: number, here: string): void {
   }
   for (const [license, at] of eachIn(one, 'licenses', here)) licenseAt(license, at);
   for (const [reference, at] of eachIn(one, 'externalReferences', here)) {
-    if (typeof reference.type !== 'string') wrong(`${at}.type`);
+    if (typeof reference.type !== 'string' || reference.type === '') wrong(`${at}.type`);
     if (typeof reference.url !== 'string') wrong(`${at}.url`);
   }
   for (const [property, at] of eachIn(one, 'properties', here)) {
