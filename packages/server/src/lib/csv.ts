@@ -17,7 +17,11 @@ const lineOf = (row: string[]): string => (row.every((cell) => PLAIN.test(cell))
 
 const PLAIN = /^(?:[A-Za-z0-9][A-Za-z0-9 ._@'()/-]*)?$/;
 
-const careful = (row: string[]): string => stringify([row.map(inert)], { escape_formulas: true, record_delimiter: 'windows' });
+/** Quotes a cell of several lines too: the writer does so only for the line end that it writes itself. */
+const LINE_END = /[\r\n]/;
+
+const careful = (row: string[]): string =>
+  stringify([row.map(inert)], { escape_formulas: true, record_delimiter: 'windows', quoted_match: LINE_END });
 
 /** No formula may begin either where a reader splits at another separator, or skips invisible characters. */
 const inert = (cell: string): string =>

@@ -94,12 +94,12 @@ test('an offer takes a purchase order number where the organization says so, and
   const its = await offerRenewal(server, admin, contact, [await addLicense(contact, id)]);
   expect(await acceptance(buyer, its)).toMatchObject({ poNumberNeeded: true, costCentres: SAID.costCentres });
   expect((await acceptance(admin, its)).costCentres).toEqual([]);
+  const open = await server.call(buyer.token, offers.getPdf, { params: { id: String(its) }, query: {} });
+  expect(await textOf(open.bytes)).toContain('Goods in, Dock 3');
   expect((await accept(buyer, its, {})).problems).toEqual([{ field: 'poNumber', message: 'Please enter your purchase order number' }]);
   expect((await accept(buyer, its, { poNumber: 'PO 1', costCentre: '9999' })).problems).toEqual([
     { field: 'costCentre', message: 'Please choose a cost centre of your organization' },
   ]);
-  const open = await server.call(buyer.token, offers.getPdf, { params: { id: String(its) }, query: {} });
-  expect(await textOf(open.bytes)).toContain('Goods in, Dock 3');
 
   const { data: order } = await accept(buyer, its, { poNumber: 'PO 1', costCentre: '4712 Flow' });
   const noted = { poNumber: 'PO 1', costCentre: '4712 Flow', invoiceAddress: SAID.address, deliveryAddress: SAID.deliveryAddress };

@@ -54,7 +54,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
   const id = await offered(elena, [floating, node]);
   const { data: said } = await server.call(elena.token, api.orders.findAcceptance, { params: { id: String(id) } });
   expect(said).toEqual({
-    ...{ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null, isAnswered: true },
+    ...{ moreDays: 14, poNumberNeeded: false, costCentres: [], isAtOnce: true, paymentDays: 0, licenses: 3, order: null, isAnswered: true },
   });
 
   // A double click makes one order and is answered twice; a person who answers otherwise learns whose order it is.

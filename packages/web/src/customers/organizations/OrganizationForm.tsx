@@ -148,7 +148,7 @@ function Fields({ title, submit, back, close, sending, before, peopleFollow = fa
         />
         <CountrySelect {...form.getInputProps('countryId')} />
         <TextInput label={say('VAT ID')} {...form.getInputProps('vatId')} />
-        <PurchasingFields getInputProps={form.getInputProps} wide={wide} />
+        <PurchasingFields form={form} wide={wide} />
         <Textarea
           className={wide}
           label={say('Note')}

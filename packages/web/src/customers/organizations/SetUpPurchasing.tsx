@@ -42,7 +42,7 @@ export function SetUpPurchasing({ organization, close }: SetUpPurchasingProps) {
     <form {...formProps}>
       <div className={classes.adding}>
         {alert}
-        <PurchasingFields getInputProps={form.getInputProps} />
+        <PurchasingFields form={form} />
       </div>
       <FormButtons submit={say('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
