@@ -47,12 +47,12 @@ const COLUMNS: readonly Column[] = [
   ['country', ({ countryId }) => countryOf(countryId).name],
   ['vatId', ({ vatId }) => vatId],
   ['address', ({ address }) => address],
+  ['people', ({ people }) => String(people)],
+  ['added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
   ['deliveryAddress', ({ deliveryAddress }) => deliveryAddress],
   ['costCentres', ({ costCentres }) => costCentres.join('\n')],
   ['poNumberNeeded', ({ poNumberNeeded }) => (poNumberNeeded ? 'yes' : 'no')],
   ['language', ({ language }) => language],
-  ['people', ({ people }) => String(people)],
-  ['added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
 ];
 
 async function* exportRows({ db }: Portal, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
