@@ -4,5 +4,6 @@ import type { OrganizationForm } from './organizations.queries.ts';
 /** An organization as events describe it: the log can never be emptied, so it has only the length of a note. */
 export const factsOf = (form: OrganizationForm): Facts<'organization'> => {
   const { name, countryId, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language, note } = form;
-  return { name, countryId, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language, note: note.length };
+  const buys = { address, deliveryAddress, costCentres, poNumberNeeded: poNumberNeeded || null, language };
+  return { name, countryId, vatId, ...buys, note: note.length };
 };

@@ -45,7 +45,7 @@ test('owners and staff write how an organization buys; buyers read it; others do
       { field: 'Address', before: null, after: SAID.address },
       { field: 'Delivery address', before: null, after: SAID.deliveryAddress },
       { field: 'Cost centres', before: null, after: '4711 Acoustics, 4712 Flow' },
-      { field: 'Purchase order number required', before: 'No', after: 'Yes' },
+      { field: 'Purchase order number required', before: null, after: 'Yes' },
       { field: 'Language', before: null, after: 'Deutsch' },
     ],
   });
