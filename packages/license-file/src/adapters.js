@@ -132,8 +132,8 @@ function inProfile(lines) {
 }
 
 /**
- * The computer's name in the output of `ipconfig /all`, in the languages we know, or of our own tools; '' when it is not there. @param {string}
- * output
+ * The computer's name in the output of `ipconfig /all`, in the languages we know, or of our own tools; '' when it is not there.
+ * @param {string} output
  */
 export const machineIn = (output) =>
   /^ *(?:(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*:|computer {3,20}) *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ??

@@ -84,8 +84,8 @@ const spokenNeed = ({ listDays }, list) =>
 const hostsOf = ({ v, hosts, hostIds }) => (v === 2 && hosts) || hostIds.map((id) => ({ ids: [id], need: 1 }));
 
 /**
- * A computer's ids as the file writes them: in version 1 addresses, without their kind. @param {Payload} payload @param {string[]} macs @param
- * {string[]} hosts
+ * A computer's ids as the file writes them: in version 1 addresses, without their kind.
+ * @param {Payload} payload @param {string[]} macs @param {string[]} hosts
  */
 const idsOf = ({ v }, macs, hosts) =>
   v === 2

@@ -9,7 +9,7 @@ import { framed } from './look.js';
  * A change made after signing, found by undoing it: the signature is good again then.
  * @typedef {object} Change
  * @property {'payload' | 'signature'} part
- * @property {string | null} field the one of the payload
+ * @property {string | null} field of the payload
  * @property {number | null} line of the file, from 1
  * @property {import('./fields.js').Difference[]} differences empty when what the file says cannot be read at all
  * @property {import('../index.js').Payload} payload as it was signed: verified

@@ -2,8 +2,7 @@
  * The verdict on a file, in words (docs/rules/licensing/check.md).
  *
  * @typedef {import('../index.js').Payload & { computer?: string }} Payload
- * @typedef {import('../verify.js').Reason | 'valid' | 'superseded' | 'suspended' | 'withdrawn' | 'unknown-key' | 'not-a-license' | 'unchecked'}
- * Outcome
+ * @typedef {import('../verify.js').Reason | 'valid' | 'superseded' | 'suspended' | 'withdrawn' | 'unknown-key' | 'not-a-license' | 'unchecked'} Outcome
  * @typedef {'replace' | 'newer' | 'renew' | 'vendor' | 'download' | 'mend' | null} Help what to offer: the page knows who asks, and where it is
  * @typedef {'ok' | 'bad' | 'open'} CheckState open: it was not checked, or could not be
  * @typedef {{ name: 'Signature' | 'Key' | 'Time' | 'Status list' | 'Computer', state: CheckState, text: string }} Check
