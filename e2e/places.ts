@@ -1,6 +1,6 @@
 import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
-import { show, still } from './looks.ts';
+import { show } from './looks.ts';
 import { type Account, people, setPassword, tokenOf } from './people.ts';
 import type { Portal } from './portal.ts';
 
@@ -190,5 +190,5 @@ export async function arrive(page: Page, place: string, asking: ReadonlySet<Requ
   await show(page, view);
   await expect.poll(() => asking.size, { intervals: [20] }).toBe(0);
   await expect(page.locator('[data-loading], .mantine-Skeleton-root:visible')).toHaveCount(0);
-  await still(page);
+  await show(page, view);
 }
