@@ -17,11 +17,10 @@ const lineOf = (row: string[]): string => (row.every((cell) => PLAIN.test(cell))
 
 const PLAIN = /^(?:[A-Za-z0-9][A-Za-z0-9 ._@'()/-]*)?$/;
 
-/** Quotes a cell of several lines too: the writer does so only for the line end that it writes itself. */
-const LINE_END = /[\r\n]/;
+const careful = (row: string[]): string => stringify([row.map(inert)], QUOTING);
 
-const careful = (row: string[]): string =>
-  stringify([row.map(inert)], { escape_formulas: true, record_delimiter: 'windows', quoted_match: LINE_END });
+/** A line break alone ends a row for spreadsheets, and what follows would begin a cell: it is quoted too. */
+const QUOTING = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 /** No formula may begin either where a reader splits at another separator, or skips invisible characters. */
 const inert = (cell: string): string =>
