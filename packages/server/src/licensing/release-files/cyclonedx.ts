@@ -44,8 +44,13 @@ const HASHES = new Set([
 ]);
 const DIGITS = /^([a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
 
-const eachAt = (list: unknown, where: string): [Fields, string][] =>
-  listAt(list, where).map((value, place) => [fieldsAt(value, `${where}[${place}]`), `${where}[${place}]`]);
+/** One after the other: a document of 20 MB has a million of them. */
+function* eachAt(list: unknown, where: string): Generator<[Fields, string]> {
+  for (const [place, value] of listAt(list, where).entries()) {
+    const here = `${where}[${place}]`;
+    yield [fieldsAt(value, here), here];
+  }
+}
 
 const NONE: [Fields, string][] = [];
 
@@ -60,8 +65,10 @@ function anyTextsIn(one: Fields, fields: readonly string[], here: string): void 
 const TEXTS = ['bom-ref', 'author', 'publisher', 'description', 'copyright', 'cpe', 'mime-type'];
 const SCOPES = ['required', 'optional', 'excluded'];
 
-/** What programs write about a component beside its name, as far as it has a form. */
-function detailsAt(one: Fields, minor: number, here: string): void {
+/** Refuses a component that has not the form of its version, as far as that is checked (SBM-2). */
+function formAt(one: Fields, here: string, minor: number): void {
+  if (!((TYPES[neededAt(one.type, `${here}.type`)] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(`${here}.type`);
+  if (minor < 4 && one.version === undefined) wrong(`${here}.version`);
   onlyAt(one, OF_COMPONENT, minor, here);
   anyTextsIn(one, TEXTS, here);
   if (one.scope !== undefined && !SCOPES.includes(String(one.scope))) wrong(`${here}.scope`);
@@ -93,22 +100,21 @@ function licenseAt({ license, expression }: Fields, at: string): void {
 /** Components contain components, at most this deep. */
 const MOST_DEPTH = 30;
 
-function componentsAt(list: unknown, where: string, minor: number, into: SbomComponent[], depth = 0): void {
+/** `judge` is asked about each component before it is read. */
+function componentsAt(list: unknown, where: string, judge: (one: Fields, here: string) => void, into: SbomComponent[], depth = 0): void {
   if (depth > MOST_DEPTH) wrong(where);
   for (const [one, here] of eachAt(list, where)) {
-    into.push(componentAt(one, here, minor));
-    if (one.components !== undefined) componentsAt(one.components, `${here}.components`, minor, into, depth + 1);
+    judge(one, here);
+    into.push(componentAt(one, here));
+    if (one.components !== undefined) componentsAt(one.components, `${here}.components`, judge, into, depth + 1);
   }
 }
 
-function componentAt(one: Fields, here: string, minor: number): SbomComponent {
-  if (!((TYPES[neededAt(one.type, `${here}.type`)] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(`${here}.type`);
+function componentAt(one: Fields, here: string): SbomComponent {
   const group = perhapsAt(one.group, `${here}.group`);
   const name = neededAt(one.name, `${here}.name`);
   const purl = perhapsAt(one.purl, `${here}.purl`);
-  if (minor < 4 && one.version === undefined) wrong(`${here}.version`);
   const version = perhapsAt(one.version, `${here}.version`) || versionIn(purl);
-  detailsAt(one, minor, here);
   return { name: group ? `${group}/${name}` : name, version, purl };
 }
 
@@ -120,10 +126,11 @@ function metadataAt(value: unknown, minor: number): void {
   if (timestamp !== undefined && !MOMENT.test(textAt(timestamp, 'metadata.timestamp'))) wrong('metadata.timestamp');
   if (component === undefined) return;
   const whole = fieldsAt(component, 'metadata.component');
-  componentAt(whole.name === '' ? { ...whole, name: '-' } : whole, 'metadata.component', minor); // its name is not kept, and may be empty
+  formAt(whole, 'metadata.component', minor);
+  componentAt(whole.name === '' ? { ...whole, name: '-' } : whole, 'metadata.component'); // its name is not kept, and may be empty
 }
 
-/** The components of a CycloneDX document of a version that is among {@link CYCLONEDX}. */
+/** The components of a CycloneDX document of a version that is among {@link CYCLONEDX}; refuses one that has not the form of that version. */
 export function cycloneDx(bom: Fields): SbomComponent[] {
   const minor = Number(String(bom.specVersion).split('.')[1]);
   onlyAt(bom, OF_WHOLE, minor, '');
@@ -135,11 +142,18 @@ export function cycloneDx(bom: Fields): SbomComponent[] {
     wrong('serialNumber');
   if (bom.metadata !== undefined) metadataAt(bom.metadata, minor);
   const components: SbomComponent[] = [];
-  componentsAt(bom.components, 'components', minor, components);
+  componentsAt(bom.components, 'components', (one, here) => formAt(one, here, minor), components);
   for (const [one, here] of eachAt(bom.dependencies, 'dependencies')) {
     neededAt(one.ref, `${here}.ref`);
     for (const [place, ref] of listAt(one.dependsOn, `${here}.dependsOn`).entries())
       if (typeof ref !== 'string') wrong(`${here}.dependsOn[${place}]`);
   }
+  return components;
+}
+
+/** The same of a document that the portal took, perhaps before it checked as much: only what is read of it has to be there. */
+export function keptCycloneDx(bom: Fields): SbomComponent[] {
+  const components: SbomComponent[] = [];
+  componentsAt(bom.components, 'components', () => {}, components);
   return components;
 }

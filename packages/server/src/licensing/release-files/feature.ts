@@ -81,7 +81,7 @@ export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {
           const file = await unreadSbom(db, MOST_SBOM_BYTES);
           if (!file) return;
           const bytes = await store.read(file.stored).catch(unlessGone);
-          const read = bytes && readSbom(bytes);
+          const read = bytes && readSbom(bytes, true);
           await write((tx) => keepSbom(tx, file.id, read && !('why' in read) ? read : { format: '', components: [] }));
         }
       },

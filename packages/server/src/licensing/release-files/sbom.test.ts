@@ -120,3 +120,16 @@ test('what programs write about a component has the form that its version of the
   expect(older([{ type: 'data', name: 'x', version: '1' }])).toMatchObject({ where: 'components[0].type' });
   expect(older([{ type: 'library', name: 'x', version: '1', weight: 3 }])).toMatchObject({ components: [{ name: 'x' }] }); // others were allowed then
 });
+
+// SBM-1, SBM-3
+test('one that an older version of the portal took is read as it is: its components are found after the bin too', () => {
+  const bom = {
+    ...{ bomFormat: 'CycloneDX', specVersion: '1.4', 'x-built-by': 'us', serialNumber: 'urn:uuid:3E671687-395B-41F5-A30F-A58921A69B79' },
+    components: [{ type: 'platform', name: 'openssl', version: '3.0.1', 'x-team': 'core' }],
+  };
+  expect(read(bom)).toMatchObject({ why: 'sbomWrong' });
+  expect(readSbom(Buffer.from(JSON.stringify(bom)), true)).toEqual({
+    format: 'CycloneDX 1.4',
+    components: [{ name: 'openssl', version: '3.0.1', purl: '' }],
+  });
+});

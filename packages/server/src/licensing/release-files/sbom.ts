@@ -1,5 +1,5 @@
 import { MOST_COMPONENTS } from '@lm/contract';
-import { CYCLONEDX, cycloneDx, type SbomComponent } from './cyclonedx.ts';
+import { CYCLONEDX, cycloneDx, keptCycloneDx, type SbomComponent } from './cyclonedx.ts';
 import { type Fields, fieldsAt, isFields, listAt, neededAt, perhapsAt, versionIn, Wrong, wrong } from './sbom-fields.ts';
 
 export interface Sbom {
@@ -52,8 +52,8 @@ function parsed(text: string): { json: unknown } | { line: string } {
   }
 }
 
-/** What an SBOM says: CycloneDX 1.2 to 1.7, or SPDX 2.2 and 2.3, as JSON (SBM-1); or why it is none. */
-export function readSbom(bytes: Buffer): Sbom | NoSbom {
+/** What an SBOM says: CycloneDX 1.2 to 1.7, or SPDX 2.2 and 2.3, as JSON (SBM-1); or why it is none. `isKept`: it was taken once, and is not judged anew. */
+export function readSbom(bytes: Buffer, isKept = false): Sbom | NoSbom {
   const read = parsed(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   if ('line' in read) return { why: 'sbomNoJson', line: read.line };
   const { json } = read;
@@ -64,7 +64,7 @@ export function readSbom(bytes: Buffer): Sbom | NoSbom {
   if (cyclone === null && !isSpdx) return { why: 'sbomUnknown' };
   const format = cyclone === null ? String(spdxVersion).replace('-', ' ') : `CycloneDX ${cyclone}`;
   try {
-    const components = once(cyclone === null ? spdx(json) : cycloneDx(json));
+    const components = once(cyclone === null ? spdx(json) : isKept ? keptCycloneDx(json) : cycloneDx(json));
     return components.length > MOST_COMPONENTS ? { why: 'sbomLong', most: String(MOST_COMPONENTS) } : { format, components };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
