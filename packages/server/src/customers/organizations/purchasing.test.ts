@@ -5,6 +5,7 @@ import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
 import type { Person } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
+import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make, lastLogged } = await givenServer();
@@ -29,6 +30,8 @@ const acceptance = async (by: Person, id: number) =>
 const accept = (by: Person, id: number, more: { poNumber?: string; costCentre?: string }) =>
   server.call(by.token, orders.acceptOffer, { body: { id, no: 1, name: 'B. Holm', position: 'Purchasing', terms: true, ...more } });
 
+const buyerOf = async (by: Person, id: number) =>
+  (await server.call(by.token, offers.findOffer, { params: { id: String(id) } })).data.buyer;
 const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
 
 // ORG-180, ORG-181
@@ -108,13 +111,15 @@ test('an offer takes a purchase order number where the organization says so, and
   expect((await acceptance(contact, its)).order).toMatchObject({ poNumber: 'PO 1', costCentre: '4712 Flow' });
   await write(owner, id, { costCentres: [], deliveryAddress: 'Elsewhere' });
   expect((await server.call(contact.token, orders.findOrder, { params: { id: String(order.id) } })).data).toMatchObject(noted);
+  expect(await buyerOf(buyer, its)).toMatchObject({ address: SAID.address, deliveryAddress: SAID.deliveryAddress });
   const paper = await server.call(contact.token, offers.getPdf, { params: { id: String(its) }, query: {} });
   const text = await textOf(paper.bytes);
-  for (const said of ['Fjordlyd AS', 'Box 12', 'Goods in, Dock 3', '4712 Flow']) expect(text).toContain(said);
+  for (const said of ['Fjordlyd AS', 'Box 12', 'Goods in, Dock 3', '4712 Flow', 'PO 1']) expect(text).toContain(said);
 
   expect(await server.mailTo(buyer.email)).toContain('Cost centre: 4712 Flow');
   const csv = await server.call(admin.token, orders.exportOrders, { query: { search: order.number } });
   expect(String(csv.bytes)).toContain(',PO 1,4712 Flow,');
+  expect(String(csv.bytes)).toContain(`,"${SAID.address}","${SAID.deliveryAddress}",`);
   const exported = await server.call(contact.token, api.personalData.exportPersonalData, { params: { id: String(contact.id) } });
   expect([...unzip(exported.bytes).values()].join('\n')).toContain('"costCentre": "4712 Flow"');
   const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
@@ -137,6 +142,27 @@ test('what a person in it is offered alone needs the number too, until they leav
     invoiceAddress: '',
     deliveryAddress: '',
   });
+  const next = await firm();
+  await write(next.owner, next.id);
+  await put(next.id, member, 'member');
+  expect(await buyerOf(member, personal)).toMatchObject({ address: '', deliveryAddress: '' });
+});
+
+// ORG-182
+test('the invoice address takes the place of address and state of the request', async () => {
+  const { id, contact, owner } = await firm();
+  const form = { ...QUOTATION, modules: ['Flow'], address: 'Torget 1', state: 'Vestland' };
+  const { data: request } = await server.call(contact.token, api.quotations.submitQuotation, { body: form });
+  const { data: draft } = await server.call(admin.token, offers.addOffer, {
+    body: { ...OFFER, customerId: contact.id, quotationId: request.id },
+  });
+  await server.call(admin.token, offers.sendOffer, { body: { id: draft.id } });
+  const paper = async () =>
+    textOf((await server.call(contact.token, offers.getPdf, { params: { id: String(draft.id) }, query: {} })).bytes);
+  expect(await paper()).toContain('Vestland');
+  await write(owner, id);
+  expect(await paper()).toContain('Box 12');
+  expect(await paper()).not.toMatch(/Vestland|Torget/);
 });
 
 // ORG-184

@@ -116,7 +116,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
   if (!revision || !customer) throw new Error('an offer has a revision and a customer');
   const paperFrom = (offeredAt: string) =>
     paperOf(
-      { offer: { ...offered, customer }, revision: { ...revision, offeredAt }, form: null, costCentre: '' },
+      { offer: { ...offered, customer }, revision: { ...revision, offeredAt }, form: null, accepted: { poNumber: '', costCentre: '' } },
       { language: 'en', ...server.portal },
     ).productName;
   expect(paperFrom('2026-11-21T12:00:00.000Z')).toBe('音響シミュレータ');

@@ -21,7 +21,12 @@ interface Papered {
   revision: OfferRevision & { offeredAt: string };
   /** The request that it answers, where there is one. */
   form: SentForm | null;
-  /** The one that it was accepted for; empty for none. */
+  accepted: AcceptedWith;
+}
+
+/** What a person says about their organization as they accept an offer; each empty for none. */
+export interface AcceptedWith {
+  poNumber: string;
   costCentre: string;
 }
 
@@ -30,7 +35,7 @@ interface Writing extends Pick<Portal, 'config' | 'product'> {
 }
 
 /** What the PDF of a revision says, in the words and amounts of its page (PDF-340), in its customer's language (LNG-6). */
-export function paperOf({ offer, revision, form, costCentre }: Papered, { language, config, product }: Writing): OfferPaper {
+export function paperOf({ offer, revision, form, accepted }: Papered, { language, config, product }: Writing): OfferPaper {
   const { number, id, customer, buyer } = offer;
   const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
   const t = offerTexts(language);
@@ -52,11 +57,7 @@ export function paperOf({ offer, revision, form, costCentre }: Papered, { langua
     number,
     revision: no,
     to: addressee(customer, buyer, form, words.vatId),
-    facts: [
-      ...facts,
-      ...(offeredBy === null ? [] : [{ label: t('paper.contact'), value: offeredBy }]),
-      ...(costCentre === '' ? [] : [{ label: t('paper.costCentre'), value: costCentre }]),
-    ],
+    facts: offeredBy === null ? facts : [...facts, { label: t('paper.contact'), value: offeredBy }],
     currency,
     lines: lines.map((line) => {
       const { title, modules, time, discountWords, price, amount, ...rest } = words.line(line, currency, offeredAt);
@@ -66,6 +67,8 @@ export function paperOf({ offer, revision, form, costCentre }: Papered, { langua
     sums: words.sums(revision),
     total: words.total(revision),
     texts: [
+      { title: t('paper.poNumber'), text: accepted.poNumber },
+      { title: t('paper.costCentre'), text: accepted.costCentre },
       { title: t('paper.deliverTo'), text: buyer?.deliveryAddress.trim() ?? '' },
       { title: t('paper.note'), text: note.trim() },
       { title: t('paper.terms'), text: terms.trim() },
@@ -86,8 +89,8 @@ function addressee(
   form: SentForm | null,
   vatIdIn: (vatId: string) => string,
 ): string[] {
-  const { position = '', state = '' } = form ?? {};
-  const address = buyer?.address || (form?.address ?? '');
+  const { position = '' } = form ?? {};
+  const { address, state } = buyer?.address ? { address: buyer.address, state: '' } : (form ?? { address: '', state: '' });
   const joined = (...parts: string[]) =>
     parts
       .map((part) => part.trim())

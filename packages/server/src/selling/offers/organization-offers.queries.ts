@@ -22,7 +22,6 @@ export async function noteOrganization(tx: Tx, offerId: number, no: number): Pro
 
 /** How the organization buys that an offer is for. */
 export interface Buyer {
-  id: number;
   address: string;
   deliveryAddress: string;
   poNumberNeeded: boolean;
@@ -31,12 +30,15 @@ export interface Buyer {
 
 /**
  * The organization that buys what an offer says, for `offer` in the surrounding statement: the one whose licenses it renews, or else the
- * one that its customer is in (ORG-182). Null for none.
+ * one that its customer is in; with the addresses that its order noted, once it is accepted (ORG-182). Null for none.
  */
-export const buyerOfOffer = sql<Buyer | null>`(SELECT pg_catalog.json_build_object('id', buyer.id, 'address', buyer.address,
-    'deliveryAddress', buyer.delivery_address, 'poNumberNeeded', buyer.po_number_needed, 'costCentres', buyer.cost_centres)
-  FROM organization AS buyer WHERE buyer.id = coalesce(${organizationOfOffer},
-    (SELECT place.organization_id FROM organization_person AS place WHERE place.customer_id = offer.customer_id)))`;
+export const buyerOfOffer = sql<Buyer | null>`(SELECT pg_catalog.json_build_object('address', coalesce(sold.invoice_address, buyer.address),
+    'deliveryAddress', coalesce(sold.delivery_address, buyer.delivery_address),
+    'poNumberNeeded', coalesce(buyer.po_number_needed, false), 'costCentres', coalesce(buyer.cost_centres, '{}'))
+  FROM (SELECT coalesce(${organizationOfOffer},
+      (SELECT place.organization_id FROM organization_person AS place WHERE place.customer_id = offer.customer_id)) AS id) AS buying
+    LEFT JOIN organization AS buyer ON buyer.id = buying.id LEFT JOIN customer_order AS sold ON sold.offer_id = offer.id
+  WHERE buyer.id IS NOT NULL OR sold.invoice_address <> '' OR sold.delivery_address <> '')`;
 
 /** Is it one of the organization for which the principal buys? */
 export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);

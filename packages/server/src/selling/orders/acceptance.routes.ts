@@ -40,11 +40,13 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
   /** The PDF of a revision, drawn before the transaction, and the last day that it states; null if there is none. */
-  async function draw(principal: Principal, { id, no, costCentre = '' }: Acceptance): Promise<Drawn | null> {
-    const offer = (await findOffer(db, principal, id))?.offer;
+  async function draw(principal: Principal, { id, no, poNumber = '', costCentre = '' }: Acceptance): Promise<Drawn | null> {
+    const seen = await findOffer(db, principal, id);
+    const offer = seen?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
     if (!offer || !revision || whyNotOpen(revision, today())) return null; // it can no longer be accepted
-    const content = await pdfOf(portal, offer, no, costCentre);
+    if (costCentre && !seen?.costCentres.includes(costCentre)) return null; // it will be refused
+    const content = await pdfOf(portal, offer, no, { poNumber, costCentre });
     return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id, buyer: offer.buyer };
   }
 

@@ -177,6 +177,7 @@ export async function ordersAfter(db: Db, principal: Principal, filter: OrderFil
     cancelledAt: row.cancelled_at,
     reason: row.reason,
     pdfHash: row.pdf_hash,
+    invoiceAddress: row.invoice_address,
     deliveryAddress: row.delivery_address,
   }));
 }

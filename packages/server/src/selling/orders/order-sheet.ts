@@ -31,6 +31,7 @@ export const ORDER_COLUMNS: readonly FileColumn<ExportedOrder, HeadingName>[] = 
   { name: 'reference', width: 24, cell: ({ paidReference }) => paidReference },
   { name: 'cancelled', width: 20, cell: ({ cancelledAt }) => cancelledAt },
   { name: 'reason', width: 40, cell: ({ reason }) => reason },
+  { name: 'invoiceAddress', width: 40, cell: ({ invoiceAddress }) => invoiceAddress },
   { name: 'deliveryAddress', width: 40, cell: ({ deliveryAddress }) => deliveryAddress },
   { name: 'hash', width: 66, cell: ({ pdfHash }) => pdfHash },
 ];
