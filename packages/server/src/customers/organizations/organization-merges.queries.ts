@@ -85,17 +85,8 @@ export const costCentresToAdd = (from: Purchasing, to: Purchasing): string[] => 
   return from.costCentres.filter((one) => !there.has(one.toLowerCase()));
 };
 
-/** Adds cost centres to an organization, or takes them away again. */
-export async function changeCostCentres(
-  tx: Tx,
-  id: number,
-  { added, removed }: Record<'added' | 'removed', readonly string[]>,
-): Promise<void> {
-  if (added.length + removed.length === 0) return;
-  await sql`UPDATE organization SET revision = revision + 1,
-    cost_centres = ARRAY(SELECT one FROM unnest(cost_centres) WITH ORDINALITY AS had (one, place)
-      WHERE one <> ALL(${removed}::text[]) ORDER BY place) || ${added}::text[] WHERE id = ${id}`.execute(tx);
-}
+export const setCostCentres = (tx: Tx, id: number, costCentres: string[]): Promise<unknown> =>
+  tx.updateTable('organization').set({ cost_centres: costCentres, revision: sql`revision + 1` }).where('id', '=', id).execute();
 
 /** The people of an organization, by their ids. */
 export async function idsOfPeople(tx: Tx, organizationId: number): Promise<number[]> {

@@ -16,10 +16,10 @@ import type { Portal } from '../../lib/portal.ts';
 import { keptIds, moveInBin, putInBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { giveCostCentres } from './merged-cost-centres.ts';
 import { keepMailbox, takeMailbox } from './organization-mailboxes.queries.ts';
 import {
   askedToTakeOver,
-  changeCostCentres,
   changeWithId,
   costCentresToAdd,
   countDomains,
@@ -74,7 +74,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         const rest = await moveRest(tx, { from: from.id, to: into.id }, steady());
         const security = await takeSecurity(tx, from.id, into.id);
         const costCentres = costCentresToAdd(from, into);
-        await changeCostCentres(tx, into.id, { added: costCentres, removed: [] });
+        await giveCostCentres(tx, principal, into, [...into.costCentres, ...costCentres], now());
         const mailbox = await takeMailbox(tx, { from: from.id, to: into.id });
         const bin = await moveInBin(tx, { from: from.id, to: into.id });
         const kept = await keptIds(tx, bin);

@@ -173,6 +173,8 @@ test('a merge adds the cost centres of the one that goes, and undoing takes them
   const merge = () => server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id: goes.id, intoId: stays.id } });
   const { data } = await merge();
   expect((await find(stays.id)).data).toMatchObject({ costCentres: ['b', 'D', 'A', 'C'], poNumberNeeded: false });
+  const history = await server.call(admin.token, organizations.getOrganizationHistory, { params: { id: String(stays.id) } });
+  expect(history.data.map(({ changes }) => changes)).toContainEqual([{ field: 'Cost centres', before: 'b, D', after: 'b, D, A, C' }]);
   await write(stays.owner, stays.id, { costCentres: ['A', 'D', 'E'] });
   await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId: data.undoId } });
   expect([(await find(stays.id)).data.costCentres, (await find(goes.id)).data]).toMatchObject([

@@ -5,9 +5,9 @@ import type { Portal } from '../../lib/portal.ts';
 import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { giveCostCentres } from './merged-cost-centres.ts';
 import { giveMailboxBack } from './organization-mailboxes.queries.ts';
 import {
-  changeCostCentres,
   type changeWithId,
   dropChange,
   isEntangled,
@@ -66,7 +66,8 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const { security } = moved;
   if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
-  await changeCostCentres(tx, into.id, { added: [], removed: moved.costCentres ?? [] });
+  const left = into.costCentres.filter((one) => !moved.costCentres?.includes(one));
+  await giveCostCentres(tx, principal, into, left, now());
   await giveMailboxBack(tx, change.id, back);
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);
