@@ -7,7 +7,8 @@ type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name'
 
 /**
  * The organizations that a person is in or was, as the log knows it, for ever; and those to which licenses of these went since, when they were
- * merged or split. The entry of such an act has the number of the other; an older one has its name, which the other's entry of that moment has.
+ * merged or split, or when that was undone. The entry of such an act has the number of the other; an older one has its name, which the other's
+ * entry of that moment has.
  */
 async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`WITH RECURSIVE own AS (
@@ -18,8 +19,9 @@ async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
       UNION SELECT coalesce(numbered.id, (other.event->'record'->>'id')::int), coalesce(other.id, went.id) FROM reached
         JOIN log_entry AS went ON went.event->'record'->>'kind' = 'organization' AND (went.event->'record'->>'id')::int = reached.id
           AND went.id > reached.since AND went.event->>'act' IN ('organization.merge', 'organization.split')
-          AND went.event->'changes' @> '[{"field": "into", "before": null}]'
-        CROSS JOIN LATERAL (SELECT (pg_catalog.jsonb_path_query_first(went.event->'changes', '$[*] ? (@.field == "other")')->>'after')::int AS id) AS numbered
+          AND (went.event->'changes' @> '[{"field": "into", "before": null}]' OR went.event->'changes' @> '[{"field": "from", "after": null}]')
+        CROSS JOIN LATERAL (SELECT coalesce(said.other->>'after', said.other->>'before')::int AS id
+          FROM (SELECT pg_catalog.jsonb_path_query_first(went.event->'changes', '$[*] ? (@.field == "other")') AS other) AS said) AS numbered
         LEFT JOIN log_entry AS other ON numbered.id IS NULL AND other.happened_at = went.happened_at AND other.event->>'act' = went.event->>'act'
           AND other.event->'changes' @> pg_catalog.jsonb_build_array(
             pg_catalog.jsonb_build_object('field', 'from', 'before', NULL, 'after', went.event->'record'->'name'))

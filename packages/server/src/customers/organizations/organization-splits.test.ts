@@ -402,6 +402,33 @@ test('erasing does not follow another organization of the same name that was mer
   expect([await named(went), await named(others)]).toEqual([[expect.stringMatching(/^Computer \d+$/)], ['Lise’s laptop']]);
 });
 
+// ORG-57
+test('an erased person leaves no name behind in licenses that came to their organization and went back when that was undone', async () => {
+  const [parting, merged] = [await firmOf('Ustica'), await firmOf('Vis')];
+  const into = await firmOf('Weh');
+  const lise = await make.customer({ firstName: 'Lise', lastName: 'Holt' });
+  await put(into.id, lise, 'member');
+  const licenses = [await addLicense(parting.contact, parting.id), await addLicense(merged.contact, merged.id)] as const;
+  const issue = async (by: Person, licenseId: number) => {
+    await sql`UPDATE customer SET offline_license_allowed = true WHERE id = ${by.id}`.execute(server.db);
+    const macAddress = `00:1B:44:11:6A:${String(licenseId % 100).padStart(2, '0')}`;
+    const query = { licenseId: String(licenseId), macAddress, computerName: 'Lise’s laptop' };
+    expect((await server.call(by.token, api.licenses.generateOfflineLicense, { query })).status).toBe(200);
+  };
+  const parted = await split({ id: parting.id, intoId: into.id, people: [parting.contact] });
+  await issue(parting.contact, licenses[0]);
+  expect((await undo(parted.data.undoId)).status).toBe(200);
+  const joined = await merge(merged.id, into.id);
+  await issue(merged.contact, licenses[1]);
+  expect((await undo(joined.data.undoId)).status).toBe(200);
+  const erasing = { id: lise.id, confirm: lise.email, reason: 'They asked for it' };
+  expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+  for (const id of licenses) {
+    const { computers } = (await server.call(admin.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
+    expect(computers.map(({ name }) => name)).toEqual([expect.stringMatching(/^Computer \d+$/)]);
+  }
+});
+
 // ORG-172, ORG-61
 test('an open offer that renewed licenses of both sides in an earlier revision is decided first too', async () => {
   const [from, into] = [await firmOf('Paros'), await firmOf('Quarnero')];
