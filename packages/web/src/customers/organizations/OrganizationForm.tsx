@@ -1,4 +1,4 @@
-import { api, atOrganizations, countryOf, type Organization, organizationsApi } from '@lm/contract';
+import { api, atOrganizations, countryOf, mailboxesApi, type Organization, organizationsApi } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -74,7 +74,7 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
       noOrganization: 'The organization no longer exists',
     },
     onDone: async (changed) => {
-      await outdate(organizationsApi, api.customers, api.licenses); // people and licenses say its name
+      await outdate(organizationsApi, mailboxesApi, api.customers, api.licenses); // people and licenses say its name, the mailbox its language
       toast.done(say('{name} is saved', { name: changed.name }));
       saved(changed);
     },

@@ -1,4 +1,4 @@
-import { type OwnOrganization, ownOrganizationApi } from '@lm/contract';
+import { mailboxesApi, type OwnOrganization, ownOrganizationApi } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -33,7 +33,7 @@ export function SetUpPurchasing({ organization, close }: SetUpPurchasingProps) {
     },
     spoken: heard,
     onDone: async () => {
-      await outdate(ownOrganizationApi);
+      await outdate(ownOrganizationApi, mailboxesApi); // the mailbox may go by the language
       toast.done(say('Saved'));
       close();
     },

@@ -1,4 +1,4 @@
-import { type Advisory, advisoriesApi, atAdvisories, type ReleaseStanding } from '@lm/contract';
+import { type Advisory, advisoriesApi, advisoryNoticesApi, atAdvisories, type ReleaseStanding } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -65,7 +65,7 @@ export function EditAdvisory({ advisory, close, saved }: FormProps & { advisory:
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { noAdvisory: 'The advisory no longer exists' },
     onDone: async (changed) => {
-      await outdate(advisoriesApi);
+      await outdate(advisoriesApi, advisoryNoticesApi);
       toast.done(say('{number} is saved as a draft', { number: changed.number }));
       saved(changed);
     },

@@ -78,7 +78,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
           }
           {...form.getInputProps('poNumber')}
         />
-        {costCentres.length > 0 && (
+        {(costCentres.length > 0 || form.values.costCentre !== '') && ( // one that was removed meanwhile can be taken back
           <LateSelect
             className={classes.wide ?? ''}
             label={say('Cost centre')}
