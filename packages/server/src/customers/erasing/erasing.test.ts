@@ -177,7 +177,8 @@ test('an Admin sees what others wrote about a person elsewhere, whole names only
 test('every column named like free words is searched, or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text'
-    AND column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step|summary|remedy|credits)$' ORDER BY 1`.execute(
+    AND (column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step|summary|remedy|credits)$'
+      OR column_name ~ '^(invoice|delivery)_address$' OR (table_name, column_name) = ('organization', 'address')) ORDER BY 1`.execute(
     server.db,
   );
   const known = new Set(

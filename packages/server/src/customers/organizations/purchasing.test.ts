@@ -211,3 +211,22 @@ test('an organization comes back from the bin with how it buys', async () => {
   await put(data.id, person, 'owner');
   expect(await written(person)).toMatchObject(SAID);
 });
+
+// PRV-541, ORG-180
+test('addresses that name someone who is erased are among the texts by others, in orders too', async () => {
+  const { id, contact, owner, buyer } = await firm();
+  const kim = await make.customer({ firstName: 'Kim', lastName: 'Tvedt' });
+  await write(owner, id, { deliveryAddress: 'Attn. Kim Tvedt\nDock 3' });
+  const offer = await offerRenewal(server, admin, contact, [await addLicense(contact, id)]);
+  const { data: order } = await accept(buyer, offer, { poNumber: 'PO 1' });
+  const { data: erasure } = await server.call(admin.token, api.erasing.getErasure, { params: { id: String(kim.id) } });
+  expect(erasure.texts?.found).toEqual([
+    { what: 'Delivery address of an order', text: 'Attn. Kim Tvedt Dock 3' },
+    { what: 'Delivery address of an organization', text: 'Attn. Kim Tvedt Dock 3' },
+  ]);
+  const erasing = { id: kim.id, confirm: kim.email, reason: 'They asked for it', replaceTexts: true };
+  expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+  const deliveryAddress = `Attn. Erased person ${kim.id}\nDock 3`;
+  expect((await find(id)).data).toMatchObject({ deliveryAddress });
+  expect((await server.call(buyer.token, orders.findOrder, { params: { id: String(order.id) } })).data).toMatchObject({ deliveryAddress });
+});
