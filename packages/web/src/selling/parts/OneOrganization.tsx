@@ -10,8 +10,10 @@ export function OneOrganization({ id, remove }: { id: number; remove: () => void
   const say = useSay('organizationsStaff');
   const { data } = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
   const name = data?.name ?? say('One organization');
+  const label = say('Show all, not only {name}', { name });
   return (
-    <Pill size="lg" withRemoveButton removeButtonProps={{ 'aria-label': say('Show all, not only {name}', { name }) }} onRemove={remove}>
+    // Mantine keeps this button from keyboards and screen readers, because its lists have other keys for it.
+    <Pill size="lg" withRemoveButton removeButtonProps={{ 'aria-label': label, 'aria-hidden': false, tabIndex: 0 }} onRemove={remove}>
       {name}
     </Pill>
   );
