@@ -55,7 +55,7 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await other.getByRole('button', { name: 'Preview the email' }).click();
   await expect(other.getByRole('dialog').getByText('You are licensed for an affected release.')).toBeVisible();
   await other.keyboard.press('Escape');
-  const licensed = other.getByRole('region', { name: 'Licensed for them' });
+  const licensed = other.getByRole('region', { name: 'People licensed for them' });
   await expect(licensed.getByRole('heading', { name: /^[1-9]\d* (person is|people are) licensed for them$/ })).toBeVisible();
   await expect(licensed.getByRole('row').nth(1)).toContainText(/[1-9]$/);
   await other.getByRole('button', { name: 'Mark as reviewed' }).click();

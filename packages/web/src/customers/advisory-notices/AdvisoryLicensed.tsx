@@ -33,13 +33,13 @@ export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
     enabled: may(self, 'customer.list'),
     placeholderData: keepPreviousData,
   });
-  if (list.isError) return <FailedPart title={say('Licensed for them')} retry={() => void list.refetch()} />;
+  if (list.isError) return <FailedPart title={say('People licensed for them')} retry={() => void list.refetch()} />;
   const licensed = telling.data?.licensed;
   const { rows = [], total = 0 } = list.data ?? {};
   return (
-    <section className={classes.card} aria-label={say('Licensed for them')}>
+    <section className={classes.card} aria-label={say('People licensed for them')}>
       <div className={classes.top}>
-        <h2>{licensed ? countOf(say, licensed.people, number) : say('Licensed for them')}</h2>
+        <h2>{licensed ? countOf(say, licensed.people, number) : say('People licensed for them')}</h2>
         {licensed && (
           <span>
             {say('{licenses} licenses in {countries} countries', {
@@ -62,7 +62,7 @@ export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
       {page > 0 && total > MANY && <Turn page={page} last={Math.ceil(total / MANY)} turn={setPage} />}
       {licensed && licensed.people > 0 && hasFix && (
         <p className={classes.foot}>
-          {say('{fixed} of {people} downloaded a release in which it is fixed. What is installed, the portal does not know.', {
+          {say('{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.', {
             ...{ fixed: number(licensed.fixed), people: number(licensed.people) },
           })}
         </p>

@@ -21,7 +21,7 @@ export function NoticeMail({ id }: { id: number }) {
     <div className={classes.mail}>
       <b>{data.subject}</b>
       <p>{data.text}</p>
-      <small>{say('Each person gets it in their language, with their name. Nothing was sent.')}</small>
+      <small>{say('Each person gets it in their own language, with their name. Nothing was sent.')}</small>
     </div>
   );
 }

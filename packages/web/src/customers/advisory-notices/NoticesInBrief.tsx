@@ -17,7 +17,7 @@ export function NoticesInBrief({ id, hasFix }: { id: number; hasFix: boolean }) 
   const { people, fixed } = data.licensed;
   const newest = data.tellings.find(({ reminds }) => !reminds);
   const fix =
-    hasFix && say('{fixed} of {people} downloaded a release in which it is fixed.', { fixed: number(fixed), people: number(people) });
+    hasFix && say('{fixed} of {people} have downloaded a release that fixes it.', { fixed: number(fixed), people: number(people) });
   if (!newest)
     return (
       <div className={classes.part}>

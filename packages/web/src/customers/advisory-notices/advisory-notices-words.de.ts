@@ -23,22 +23,22 @@ export const german = {
   'No phone number': 'Keine Telefonnummer',
   'The account is deactivated': 'Das Konto ist deaktiviert',
   'The email was never confirmed': 'Die E-Mail-Adresse wurde nie bestätigt',
-  'Licensed for them': 'Dafür lizenziert',
+  'People licensed for them': 'Dafür lizenzierte Personen',
   '1 person is licensed for them': '1 Person ist dafür lizenziert',
   '{people} people are licensed for them': '{people} Personen sind dafür lizenziert',
   '{licenses} licenses in {countries} countries': '{licenses} Lizenzen in {countries} Ländern',
   'See all': 'Alle ansehen',
-  '{fixed} of {people} downloaded a release in which it is fixed. What is installed, the portal does not know.':
+  '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} von {people} haben eine korrigierte Version heruntergeladen. Was installiert ist, weiß das Portal nicht.',
-  '{fixed} of {people} downloaded a release in which it is fixed.': '{fixed} von {people} haben eine korrigierte Version heruntergeladen.',
+  '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} von {people} haben eine korrigierte Version heruntergeladen.',
   'are licensed for an affected release.': 'sind für eine betroffene Version lizenziert.',
   Customer: 'Kunde',
   'Last version downloaded': 'Zuletzt heruntergeladen',
   Licenses: 'Lizenzen',
   'Fix downloaded': 'Korrektur heruntergeladen',
   No: 'Nein',
-  'Each person gets it in their language, with their name. Nothing was sent.':
-    'Alle erhalten sie in ihrer Sprache und mit ihrem Namen. Nichts wurde gesendet.',
+  'Each person gets it in their own language, with their name. Nothing was sent.':
+    'Alle erhalten sie in ihrer Sprache und mit ihrem Namen. Gesendet wurde nichts.',
 };
 
 declare module '../../ui/say.ts' {

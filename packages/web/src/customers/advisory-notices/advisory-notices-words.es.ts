@@ -25,20 +25,20 @@ export const spanish: Record<keyof typeof german, string> = {
   'No phone number': 'Sin número de teléfono',
   'The account is deactivated': 'La cuenta está desactivada',
   'The email was never confirmed': 'El correo nunca se confirmó',
-  'Licensed for them': 'Con licencia para ellas',
-  '1 person is licensed for them': '1 persona tiene licencia para ellas',
-  '{people} people are licensed for them': '{people} personas tienen licencia para ellas',
+  'People licensed for them': 'Personas con licencia para estas versiones',
+  '1 person is licensed for them': '1 persona tiene licencia para estas versiones',
+  '{people} people are licensed for them': '{people} personas tienen licencia para estas versiones',
   '{licenses} licenses in {countries} countries': '{licenses} licencias en {countries} países',
   'See all': 'Ver todas',
-  '{fixed} of {people} downloaded a release in which it is fixed. What is installed, the portal does not know.':
+  '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} de {people} han descargado una versión corregida. El portal no sabe qué está instalado.',
-  '{fixed} of {people} downloaded a release in which it is fixed.': '{fixed} de {people} han descargado una versión corregida.',
+  '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} de {people} han descargado una versión corregida.',
   'are licensed for an affected release.': 'tienen licencia para una versión afectada.',
   Customer: 'Cliente',
   'Last version downloaded': 'Última versión descargada',
   Licenses: 'Licencias',
   'Fix downloaded': 'Corrección descargada',
   No: 'No',
-  'Each person gets it in their language, with their name. Nothing was sent.':
+  'Each person gets it in their own language, with their name. Nothing was sent.':
     'Cada persona lo recibe en su idioma y con su nombre. No se ha enviado nada.',
 };

@@ -25,20 +25,20 @@ export const french: Record<keyof typeof german, string> = {
   'No phone number': 'Aucun numéro de téléphone',
   'The account is deactivated': 'Le compte est désactivé',
   'The email was never confirmed': 'L’adresse e-mail n’a jamais été confirmée',
-  'Licensed for them': 'Licences pour ces versions',
-  '1 person is licensed for them': '1 personne a une licence pour elles',
-  '{people} people are licensed for them': '{people} personnes ont une licence pour elles',
+  'People licensed for them': 'Personnes qui ont une licence pour ces versions',
+  '1 person is licensed for them': '1 personne a une licence pour ces versions',
+  '{people} people are licensed for them': '{people} personnes ont une licence pour ces versions',
   '{licenses} licenses in {countries} countries': '{licenses} licences dans {countries} pays',
   'See all': 'Tout voir',
-  '{fixed} of {people} downloaded a release in which it is fixed. What is installed, the portal does not know.':
+  '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} sur {people} ont téléchargé une version corrigée. Le portail ne sait pas ce qui est installé.',
-  '{fixed} of {people} downloaded a release in which it is fixed.': '{fixed} sur {people} ont téléchargé une version corrigée.',
+  '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} sur {people} ont téléchargé une version corrigée.',
   'are licensed for an affected release.': 'ont une licence pour une version touchée.',
   Customer: 'Client',
   'Last version downloaded': 'Dernière version téléchargée',
   Licenses: 'Licences',
   'Fix downloaded': 'Correctif téléchargé',
   No: 'Non',
-  'Each person gets it in their language, with their name. Nothing was sent.':
+  'Each person gets it in their own language, with their name. Nothing was sent.':
     'Chaque personne le reçoit dans sa langue, avec son nom. Rien n’a été envoyé.',
 };

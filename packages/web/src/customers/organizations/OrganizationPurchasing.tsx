@@ -53,7 +53,7 @@ function Lists({ organization }: { organization: string }) {
   const say = useSay('organization');
   return (
     <p className={classes.lists}>
-      <PlaceLink to={addressOf(at.quotations, { organization, state: 'all' })}>{say('Requests of its people')}</PlaceLink>
+      <PlaceLink to={addressOf(at.quotations, { organization, state: 'all' })}>{say('Requests from its people')}</PlaceLink>
       <PlaceLink to={addressOf(at.offers, { organization })}>{say('Offers to them')}</PlaceLink>
       <PlaceLink to={addressOf(at.orders, { organization })}>{say('Their orders')}</PlaceLink>
     </p>

@@ -20,19 +20,19 @@ export function PurchasingFields({ form, wide = '' }: PurchasingFieldsProps) {
       <Checkbox
         className={wide}
         label={say('Purchase order number is required')}
-        description={say('No one accepts an offer for the organization without one.')}
+        description={say('No one can accept an offer for the organization without one.')}
         {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })}
       />
       <Textarea
         label={say('Cost centres')}
-        description={say('One a line. People who accept an offer can choose one.')}
+        description={say('One per line. People who accept an offer can choose one.')}
         autosize
         minRows={2}
         maxRows={8}
         {...form.getInputProps('costCentres')}
       />
       <LanguageSelect
-        description={say('Of emails to its mailbox and to people it invites, unless they chose another.')}
+        description={say('For emails to its mailbox and to the people it invites, unless another is chosen there.')}
         none={say('Not chosen')}
         {...form.getInputProps('language')}
       />

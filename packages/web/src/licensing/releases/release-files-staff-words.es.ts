@@ -92,6 +92,6 @@ export const spanish = {
   '{count} components': '{count} componentes',
   'Take the links from the files': 'Tomar los enlaces de los archivos',
   '1 component': '1 componente',
-  'Copy all checksums': 'Copiar todas las sumas',
+  'Copy all checksums': 'Copiar todas las sumas de comprobación',
   Copied: 'Copiado',
 } satisfies Record<keyof typeof german, string>;

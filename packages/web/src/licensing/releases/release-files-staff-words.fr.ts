@@ -95,6 +95,6 @@ export const french = {
   '{count} components': '{count} composants',
   'Take the links from the files': 'Reprendre les liens des fichiers',
   '1 component': '1 composant',
-  'Copy all checksums': 'Copier toutes les sommes',
+  'Copy all checksums': 'Copier toutes les sommes de contrôle',
   Copied: 'Copié',
 } satisfies Record<keyof typeof german, string>;

@@ -242,6 +242,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Delivery address': 'Dirección de entrega',
   'Cost centres': 'Centros de coste',
   'Cost centre': 'Centro de coste',
-  'Purchase order number required': 'Se requiere número de orden de compra',
+  'Purchase order number required': 'Número de orden de compra obligatorio',
   'Other organization': 'Otra organización',
 };

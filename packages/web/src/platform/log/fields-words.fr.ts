@@ -242,6 +242,6 @@ export const french: Record<keyof typeof german, string> = {
   'Delivery address': 'Adresse de livraison',
   'Cost centres': 'Centres de coûts',
   'Cost centre': 'Centre de coûts',
-  'Purchase order number required': 'Numéro de bon de commande requis',
+  'Purchase order number required': 'Numéro de bon de commande obligatoire',
   'Other organization': 'Autre organisation',
 };
