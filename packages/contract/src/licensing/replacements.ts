@@ -25,7 +25,7 @@ const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found
 const asked = z.strictObject({
   computerId: id,
   reason: replacementReason,
-  /** The name of the new computer; if left out, the old one's. */
+  /** The name of the new computer; if left out, the old one's. A server that is on the license keeps its own (REPL-434). */
   name: computerName.optional(),
   /** Its addresses, and ids of other kinds that its host file lists. */
   macAddresses: z
@@ -33,7 +33,7 @@ const asked = z.strictObject({
     .min(1, MAC_INVALID)
     .max(MOST_HOST_ADDRESSES, `Please give at most ${MOST_HOST_ADDRESSES} addresses`)
     .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE),
-  /** The host file that names these addresses, if the computer wrote one: it can be used only once. */
+  /** The host file that names these addresses, if the computer wrote one: it is used once, except for a server that is on the license. */
   hostFile: prose(65_536).optional(),
   /** Seats of a floating license to move; the old computer keeps the others (REPL-422). */
   seats: count(1, 100_000).optional(),
@@ -56,6 +56,10 @@ const refusals = {
     statusCode: 'BAD_REQUEST',
     field: 'hostFile',
     message: 'This host file has already been used. Make a new one on the computer.',
+  },
+  anotherKey: {
+    statusCode: 'CONFLICT',
+    message: 'The key in the host file is not that of {name}. First save a license file for {name} from this host file.',
   },
   badSeats: { statusCode: 'BAD_REQUEST', field: 'seats', message: '{why}' },
   noFate: { statusCode: 'BAD_REQUEST', field: 'fate', message: 'Please say what happened to the old file' },
@@ -175,6 +179,7 @@ export const replacements = describe(replacementsCalls, {
       ...deciding,
       replacedAlready: refusals.replacedAlready,
       badSeats: refusals.badSeats,
+      anotherKey: refusals.anotherKey,
       suspended: fileRefusals.suspended,
       ...computerRefusals,
     },

@@ -9,6 +9,7 @@ import {
   fittingSeats,
   mostMoved,
   nextEmergency,
+  seatsAfter,
   seatsForAll,
   seatsOn,
   sharingSigns,
@@ -114,6 +115,7 @@ test('REPL-423: an address that comes back, and three replacements within thirty
   expect(sharingSigns([seen('2026-11-01', A, B, 'typed', 1), seen('2026-11-02', B, A, 'typed', 1)])).toEqual([
     'AA:00:00:00:00:01 came back on 02/11/2026, 1 day after it was replaced',
   ]);
+  expect(sharingSigns([{ ...seen('2026-11-01', A, B), stays: true }, seen('2026-11-02', B, A)])).toEqual([]);
 });
 
 test('REPL-423: replacements by new computers a month apart never look like sharing', () => {
@@ -125,6 +127,14 @@ test('REPL-423: replacements by new computers a month apart never look like shar
       expect(moves.every(({ at: moment }) => dayIn(moment) >= '2024-02-29')).toBe(true);
     }),
   );
+});
+
+test('REPL-434: a server that gets seats has as many more; one that shared has those; one that has what is left keeps that', () => {
+  const after = (...seats: (number | null)[]) => {
+    const servers = seats.map((own, place) => ({ id: place + 1, seats: own }));
+    return seatsAfter({ id: 2, seats: seats[1] ?? null }, servers, 8);
+  };
+  expect([after(null, null), after(null, 5), after(12, 5), after(12, null), after(12, null, null)]).toEqual([8, 13, 13, null, 8]);
 });
 
 test('REPL-422: servers have at least one seat each and together no more than the license; fewer seats are taken from the last server first', () => {

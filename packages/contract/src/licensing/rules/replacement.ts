@@ -150,6 +150,13 @@ export const areSeatsLeft = (named: number, computers: readonly Seated[], seats:
 export const mostMoved = (computer: Seated, computers: readonly Seated[], seats: number): number =>
   Math.max(0, seatsOn(computer, computers, seats) - 1);
 
+/**
+ * The number of seats of its own that a server has once seats of another are moved to it (REPL-434): as many more; without one, those
+ * that were moved. Null where it alone has what the others leave, which grows by itself.
+ */
+export const seatsAfter = (to: Seated, computers: readonly Seated[], moved: number): number | null =>
+  to.seats === null && computers.every(({ id, seats }) => seats !== null || id === to.id) ? null : (to.seats ?? 0) + moved;
+
 /** A replacement as examined for signs of sharing: addresses before and after. */
 export interface MoveSeen {
   at: Date;
@@ -157,6 +164,8 @@ export interface MoveSeen {
   costs: 0 | 1;
   from: readonly string[];
   to: readonly string[];
+  /** Seats of it were moved: the license was not moved off it. */
+  stays?: boolean;
 }
 
 /** This many paid replacements, within this many days, look like sharing (REPL-423). */
@@ -172,7 +181,9 @@ export function sharingSigns(moves: readonly MoveSeen[]): string[] {
   const counted = moves.filter(({ reason, costs }) => reason !== 'typed' || costs > 0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const days = counted.map(({ at }) => dayIn(at));
   const back = counted.flatMap(({ to }, place) => {
-    const left = counted.findLastIndex((earlier, before) => before < place && earlier.from.some((mac) => to.includes(mac)));
+    const left = counted.findLastIndex(
+      (earlier, before) => before < place && !earlier.stays && earlier.from.some((mac) => to.includes(mac)),
+    );
     const mac = counted[left]?.from.find((one) => to.includes(one));
     if (mac === undefined) return [];
     return `${hostInWords(mac)} came back on ${showDay(days[place] ?? '')}, ${inDays(daysBetween(days[left] ?? '', days[place] ?? ''))} after it was replaced`;

@@ -1,4 +1,4 @@
-import { type Computer, type ComputerEnd, categoryOf, givenName, isHostId, isNameTaken } from '@lm/contract';
+import { type Computer, type ComputerEnd, categoryOf, givenName, isHostId, isNameTaken, seatsAfter } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { changeComputer, endComputers, insertComputers, setReplacedBy } from './computers.queries.ts';
 import { hostsOf, placesFor } from './license-parts.queries.ts';
@@ -68,6 +68,18 @@ export async function nameComputer(tx: Tx, license: StoredLicense, id: number, n
 export async function setSeats(tx: Tx, license: StoredLicense, id: number, seats: number | null): Promise<StoredLicense> {
   await changeComputer(tx, id, { seats });
   return withComputer(license, id, { seats });
+}
+
+/**
+ * Moves seats from one server of a license to another that is on it too (REPL-434). One that has what the others leave stays so: what it
+ * has is less or more by what the numbers are. There must be as many (mostMoved).
+ */
+export async function moveSeats(tx: Tx, license: StoredLicense, from: Computer, to: Computer, moved: number): Promise<Added> {
+  const own = seatsAfter(to, license.computers, moved);
+  if (from.seats !== null) await changeComputer(tx, from.id, { seats: from.seats - moved });
+  if (own !== null) await changeComputer(tx, to.id, { seats: own });
+  const next = { ...license, ...(await touched(tx, license.id)) };
+  return { license: next, computer: computerIn(next, to.id) };
 }
 
 const withComputer = (license: StoredLicense, id: number, said: Partial<Computer>): StoredLicense => ({

@@ -1,6 +1,15 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
-export { addComputer, mostComputers, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
+export {
+  type AskedComputer,
+  addComputer,
+  mostComputers,
+  moveSeats,
+  replaceComputer,
+  setSeats,
+  whyNotAdded,
+  whyNotReplaced,
+} from './computers.ts';
 export { moveCourseEnds } from './course-ends.queries.ts';
 export { isFileMeant } from './file-search.queries.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';

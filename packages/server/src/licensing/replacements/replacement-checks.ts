@@ -13,14 +13,24 @@ import {
   type Received,
   type ReplacementReason,
   readsVersion2,
+  sameComputer,
   showMoment,
   whyNoVersion2,
 } from '@lm/contract';
 import { readHostFile, readReceipt } from 'license-file';
+import type { HostFile } from 'license-file/host-file';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licenseForUpdate, refuseFileOf, type StoredLicense, useHostRequest, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
+import {
+  type AskedComputer,
+  licenseForUpdate,
+  refuseFileOf,
+  type StoredLicense,
+  useHostRequest,
+  whyNotAdded,
+  whyNotReplaced,
+} from '../licenses/public.ts';
 import { filesFor, hostKeyOf, licenseOf, movesOf, typedWrong } from './replacements.queries.ts';
 
 const calls = api.replacements;
@@ -37,6 +47,8 @@ export interface Replacing {
   isTheirs: boolean;
   old: Computer;
   next: { name: string | undefined; macs: string[]; hostKey: string | null };
+  /** The server of the license that seats are moved to, if it is one already (REPL-434). */
+  there: Computer | undefined;
   reason: ReplacementReason;
   fate: FileFate;
   /** Seats that are moved; null where the computer is replaced. */
@@ -67,8 +79,7 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   if (!moves) throw new Error('a license that is locked is there');
   const costs = costOf(body.reason, typed, now());
   if (costs === null) throw refuse(call, 'tooLate', { until: showMoment(typed.until.toISOString()) });
-  refuseComputer(portal, call, { license, old, body });
-  const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
+  const { next, there } = await nextIn(portal, tx, call, { license, old, body });
   const fate = await fateOf(portal, tx, call, { license, old, body });
   const { reason, seats = null } = body;
   return {
@@ -77,6 +88,7 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
     isTheirs: may(principal, 'license.useAsOwn', its),
     old,
     next,
+    there,
     reason,
     fate,
     seats,
@@ -92,7 +104,54 @@ interface Judged {
   body: Asked;
 }
 
-function refuseComputer({ config, product }: Portal, call: AskingCall, { license, old, body }: Judged): void {
+interface Judging extends Judged, Pick<Replacing, 'there'> {}
+
+/** What comes, or the server of the license that gets seats, as it is there; its host file is read and used up. */
+async function nextIn(
+  portal: Portal,
+  tx: Tx,
+  call: AskingCall,
+  { license, old, body }: Judged,
+): Promise<Pick<Replacing, 'next' | 'there'>> {
+  const { name, macAddresses: chosen, seats, hostFile } = body;
+  const read = hostFile === undefined ? null : readHostFile(hostFile);
+  const there = seats === undefined ? undefined : serverThere(portal, license, old, { chosen, ...(read?.ok && { has: idsIn(read.host) }) });
+  refuseComputer(portal, call, { license, old, body, there });
+  const hostKey = await hostKeyIn(portal, tx, call, { licenseId: license.id, body, isThere: there !== undefined });
+  if (there) await refuseAnotherKey(tx, call, there, hostKey);
+  return { next: { name: there?.name ?? name, macs: there?.macs ?? chosen, hostKey }, there };
+}
+
+const idsIn = ({ adapters, ids = [] }: HostFile): string[] => [...adapters.map(({ mac }) => mac), ...ids];
+
+/** The other server of the license that this one is, by what was chosen and what its host file has (REPL-434, HST-461). */
+export function serverThere(
+  { product }: Pick<Portal, 'product'>,
+  { version, modules, computers }: StoredLicense,
+  old: Pick<Computer, 'id'>,
+  host: { chosen: readonly string[]; has?: readonly string[] },
+): Computer | undefined {
+  const { version2From, idsNeeded } = product(productOf(modules));
+  const others = computers.filter(({ id }) => id !== old.id);
+  return sameComputer(others, host, readsVersion2(version, version2From) ? idsNeeded : null);
+}
+
+/** A server that is on the license keeps its key: another one in the host file is refused, and none in either is none (REPL-434). */
+export async function refuseAnotherKey(
+  tx: Tx,
+  call: AskingCall | typeof calls.approveReplacement,
+  { id, name }: Computer,
+  hostKey: string | null,
+): Promise<void> {
+  const key = await hostKeyOf(tx, id);
+  if (key !== null && hostKey !== null && key !== hostKey) throw refuse(call, 'anotherKey', { name });
+}
+
+/** Why seats cannot be moved to a computer, by the names of `computerRefusals`: nothing of it may be another one's. */
+export const whyNotMoved = (license: StoredLicense, there: Computer | undefined, asked: AskedComputer, hostAddresses: number) =>
+  there ? whyNotReplaced(license, there.id, { ...asked, name: undefined }, hostAddresses) : whyNotAdded(license, asked, hostAddresses);
+
+function refuseComputer({ config, product }: Portal, call: AskingCall, { license, old, body, there }: Judging): void {
   const asked = { name: body.name ?? (body.seats === undefined ? old.name : undefined), macs: body.macAddresses };
   if (asked.macs.every((mac) => old.macs.includes(mac))) throw refuse(call, 'sameAddresses');
   const { version2From } = product(productOf(license.modules));
@@ -101,7 +160,7 @@ function refuseComputer({ config, product }: Portal, call: AskingCall, { license
   const why =
     body.seats === undefined
       ? whyNotReplaced(license, old.id, asked, config.hostAddresses)
-      : whyNotAdded(license, asked, config.hostAddresses);
+      : whyNotMoved(license, there, asked, config.hostAddresses);
   if (body.seats !== undefined) refuseSeats(call, license, old, body.seats);
   if (why) throw refuse(call, why);
 }
@@ -119,16 +178,23 @@ export function refuseSeats(
   if (moved > most) throw refuse(call, 'badSeats', { why: `Please enter a number between 1 - ${most}` });
 }
 
+interface HostAsked {
+  licenseId: number;
+  body: Asked;
+  /** It is on the license: that its host file was used does not matter (REPL-434). */
+  isThere: boolean;
+}
+
 /** The key that a host file names, whose request this uses up; null without one, or if the computer has none. */
-async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, licenseId: number, body: Asked): Promise<string | null> {
+async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, { licenseId, body, isThere }: HostAsked): Promise<string | null> {
   const { hostFile, macAddresses } = body;
   if (hostFile === undefined) return null;
   const read = readHostFile(hostFile);
   if (!read.ok) throw refuse(call, 'badHostFile', { why: read.message });
-  const { adapters, ids = [], nonce, hostKey } = read.host;
-  if (!macAddresses.every((mac) => ids.includes(mac) || adapters.some((adapter) => adapter.mac === mac)))
-    throw refuse(call, 'notInHostFile');
-  if (!(await useHostRequest(tx, { nonce, licenseId }, now()))) throw refuse(call, 'hostFileUsed');
+  const { nonce, hostKey } = read.host;
+  const named = idsIn(read.host);
+  if (!macAddresses.every((mac) => named.includes(mac))) throw refuse(call, 'notInHostFile');
+  if (!(await useHostRequest(tx, { nonce, licenseId }, now())) && !isThere) throw refuse(call, 'hostFileUsed');
   return hostKey;
 }
 

@@ -21,9 +21,10 @@ interface Replaced {
 export async function recordReplaced({ now }: Portal, tx: Tx, principal: Principal, { act, asked, moved, files }: Replaced): Promise<void> {
   const { license, owner, old, reason, fate, seats, costs } = asked;
   const [file, other] = files;
+  const isThere = license.computers.some(({ id }) => id === moved.added.id);
   const changes = [
     { field: 'computer', before: computerInWords(computerInEvents(old)), after: computerInWords(computerInEvents(moved.added)) },
-    { field: 'macAddresses', before: license.macs, after: moved.license.macs },
+    ...(isThere ? [] : [{ field: 'macAddresses', before: license.macs, after: moved.license.macs } as const]),
     { field: 'reason', before: null, after: reasonInWords(reason) },
     { field: 'oldFile', before: null, after: FILE_FATES[fate] },
     { field: 'costs', before: null, after: costs },

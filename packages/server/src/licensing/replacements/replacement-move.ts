@@ -17,6 +17,7 @@ import {
   type IssuedFile,
   issueFile,
   keepHostKey,
+  moveSeats,
   replaceComputer,
   type StoredLicense,
   setSeats,
@@ -28,7 +29,7 @@ import { insertReplacement, type Told } from './replacements.queries.ts';
 const calls = api.replacements;
 
 /** What moves: a computer of a locked license, and what replaces it. */
-interface Moving extends Pick<Replacing, 'license' | 'old' | 'next' | 'reason' | 'seats'> {}
+interface Moving extends Pick<Replacing, 'license' | 'old' | 'next' | 'there' | 'reason' | 'seats'> {}
 
 /** The license afterwards, with the old computer if it stays, and the new one. */
 export interface Moved {
@@ -38,15 +39,19 @@ export interface Moved {
   left: Computer | null;
 }
 
-/** Ends the old computer and adds the new one, or moves seats to it. Nothing else changes: no file, no entry. */
-export async function move(tx: Tx, { license, old, next, reason, seats }: Moving, now: Date): Promise<Moved> {
-  const asked = { name: next.name, macs: next.macs };
-  const { license: after, computer } =
-    seats === null
-      ? await replaceComputer(tx, license, old.id, asked, reason, now)
-      : await addComputer(tx, await withFewer(tx, license, old, seats), { ...asked, seats }, now);
+/** Ends the old computer and adds the new one, or moves seats to it, which may be there (REPL-434). Nothing else changes: no file, no entry. */
+export async function move(tx: Tx, moving: Moving, now: Date): Promise<Moved> {
+  const { old, next } = moving;
+  const { license: after, computer } = await moveTo(tx, moving, now);
   if (next.hostKey !== null) await keepHostKey(tx, computer.id, next.hostKey);
   return { license: after, added: computer, left: after.computers.find(({ id }) => id === old.id) ?? null };
+}
+
+async function moveTo(tx: Tx, { license, old, next, there, reason, seats }: Moving, now: Date) {
+  const asked = { name: next.name, macs: next.macs };
+  if (seats === null) return replaceComputer(tx, license, old.id, asked, reason, now);
+  if (there) return moveSeats(tx, license, old, there, seats);
+  return addComputer(tx, await withFewer(tx, license, old, seats), { ...asked, seats }, now);
 }
 
 /** One that has what the others leave stays so: the number of the new one is subtracted on its own. */
@@ -105,21 +110,34 @@ export const asMade = (
   ...{ fileId: id, seq, number, fileName, content, computer, seats, endsOn },
 });
 
+interface Superseding {
+  /** The license as it was. */
+  license: StoredLicense;
+  old: Computer;
+  moved: Moved;
+  /** The files of the move, if it made any. */
+  files: readonly MadeFile[];
+}
+
 /**
  * From now on the files of the old computer are superseded, by its newer one or the new computer's; for a floating license also those of
- * servers that served what the others left, since that is less now (REPL-422).
+ * servers that have fewer seats than before (REPL-422, REPL-434).
  */
-export async function supersedeOld(
-  { now, today }: Portal,
-  tx: Tx,
-  { old, moved, newer }: { old: Computer; moved: Moved; newer: string | null },
-): Promise<void> {
+export async function supersedeOld({ now, today }: Portal, tx: Tx, { license, old, moved, files }: Superseding): Promise<void> {
   const on = { now: now(), today: today() };
-  const others = moved.left?.seats === null ? moved.license.computers.filter(({ id, seats }) => seats === null && id !== old.id) : [];
-  for (const one of [old, ...others]) {
-    const by = one.id === old.id ? newer : null;
-    await supersedeFiles(tx, { licenseId: moved.license.id, computerId: one.id, macs: one.macs, newer: by }, on);
+  const fewer = license.computers.filter((one) => one.id !== old.id && hasFewer(one, license, moved.license));
+  for (const one of [old, ...fewer]) {
+    const newer = one.id === old.id ? files.at(-1) : one.id === moved.added.id ? files[0] : null; // the last is the new one's if none stays
+    await supersedeFiles(tx, { licenseId: license.id, computerId: one.id, macs: one.macs, newer: newer?.fileId ?? null }, on);
   }
+}
+
+function hasFewer({ id }: Computer, ...[before, after]: [StoredLicense, StoredLicense]): boolean {
+  const [was, is] = [before, after].map(({ computers, seats }) => {
+    const computer = computers.find((one) => one.id === id);
+    return computer && seats !== null ? seatsOn(computer, computers, seats) : 0;
+  });
+  return (is ?? 0) < (was ?? 0);
 }
 
 export const reasonInWords = (reason: ReplacementReason): string => REPLACEMENT_REASONS[reason].words;

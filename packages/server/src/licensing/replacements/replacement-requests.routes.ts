@@ -1,4 +1,4 @@
-import { api, type ListedRequest, type Principal } from '@lm/contract';
+import { api, type Computer, type ListedRequest, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
@@ -6,8 +6,8 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type RequestFilter, type RequestPage, refuseDecided, requestsToDecide } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licenseForUpdate, refuseSuspended, type StoredLicense, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
-import { refuseSeats } from './replacement-checks.ts';
+import { licenseForUpdate, refuseSuspended, type StoredLicense, whyNotReplaced } from '../licenses/public.ts';
+import { refuseAnotherKey, refuseSeats, serverThere, whyNotMoved } from './replacement-checks.ts';
 import { recordDeclined, recordReplaced } from './replacement-events.ts';
 import { move, noteMove, supersedeOld } from './replacement-move.ts';
 import {
@@ -71,11 +71,13 @@ export const requestRoutes = (portal: Portal): Route[] => {
         refuseSuspended(call, license);
         const old = license.computers.find(({ id }) => id === request.computer_id);
         if (!old) throw refuse(call, 'replacedAlready');
-        refuseUnfit(license, request);
         const { reason, fate, seats } = request;
+        const there = seats === null ? undefined : serverThere(portal, license, old, { chosen: request.to_macs });
+        refuseUnfit(license, request, there);
+        if (there) await refuseAnotherKey(tx, call, there, request.host_key);
         const next = { name: request.to_name ?? undefined, macs: request.to_macs, hostKey: request.host_key };
-        const moved = await move(tx, { license, old, next, reason, seats }, now());
-        await supersedeOld(portal, tx, { old, moved, newer: null });
+        const moved = await move(tx, { license, old, next, there, reason, seats }, now());
+        await supersedeOld(portal, tx, { license, old, moved, files: [] });
         const asked = { license, owner, old, reason, fate, seats, costs: 0 as const, typedUntil: null };
         await noteMove(tx, principal, { ...asked, moved, requestId: request.id }, now());
         await decideRequest(tx, request.id, { state: 'approved', byId: principal.id }, now());
@@ -96,13 +98,14 @@ export const requestRoutes = (portal: Portal): Route[] => {
   ];
 
   /** The request may not fit any more: another computer has the address or the name by now. */
-  function refuseUnfit(license: StoredLicense, request: StoredRequest): void {
+  function refuseUnfit(license: StoredLicense, request: StoredRequest, there: Computer | undefined): void {
     const call = calls.approveReplacement;
     const old = license.computers.find(({ id }) => id === request.computer_id);
     const asked = { name: request.to_name ?? (request.seats === null ? old?.name : undefined), macs: request.to_macs };
     const bound = Math.max(config.hostAddresses, request.to_macs.length); // it was within the bound when it was asked for
     if (request.seats !== null && old) refuseSeats(call, license, old, request.seats);
-    const why = request.seats === null ? whyNotReplaced(license, request.computer_id, asked, bound) : whyNotAdded(license, asked, bound);
+    const why =
+      request.seats === null ? whyNotReplaced(license, request.computer_id, asked, bound) : whyNotMoved(license, there, asked, bound);
     if (why) throw refuse(call, why);
   }
 };

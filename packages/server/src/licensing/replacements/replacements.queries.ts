@@ -35,6 +35,7 @@ interface StoredMove {
   reason: ReplacementReason;
   from: string[];
   to: string[];
+  stays: boolean;
 }
 
 /** The day from which a license's years are counted (REPL-417): that of its purchase, otherwise its first. */
@@ -43,7 +44,7 @@ const BOUGHT = sql<Day>`coalesce(license.purchase_date, license.begins_on, (lice
 const MOVES = sql<
   StoredMove[]
 >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('at', at, 'costs', costs, 'reason', reason,
-    'from', from_macs, 'to', to_macs)), '[]')
+    'from', from_macs, 'to', to_macs, 'stays', seats IS NOT NULL)), '[]')
   FROM (SELECT * FROM replacement WHERE license_id = license.id ORDER BY at DESC, id DESC LIMIT ${sql.lit(MOST_LOOKED_AT)}) AS newest)`;
 
 /** How the replacements of a license stand on a day. */

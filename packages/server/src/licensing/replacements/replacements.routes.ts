@@ -1,5 +1,6 @@
 import {
   api,
+  type Computer,
   costOf,
   type Day,
   dayIn,
@@ -13,6 +14,7 @@ import {
   REPLACEMENT_REASON_IDS,
   type ReplacementReason,
   readsVersion2,
+  seatsAfter,
   seatsOn,
   showDay,
 } from '@lm/contract';
@@ -30,6 +32,12 @@ import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typed
 
 const calls = api.replacements;
 
+/** The seats that the new computer serves once this is approved: those of the old one, those moved to it, or those beside its own. */
+function servedAfter({ old, there, seats }: Pick<Replacing, 'old' | 'there' | 'seats'>, computers: Computer[], all: number): number {
+  if (seats === null) return seatsOn(old, computers, all);
+  return there ? (seatsAfter(there, computers, seats) ?? seatsOn(there, computers, all) + seats) : seats;
+}
+
 /** What owners do to replace a computer with another, and what they and staff see of it (REPL-424 to REPL-427). */
 export const replacementRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config, product } = portal;
@@ -44,9 +52,9 @@ export const replacementRoutes = (portal: Portal): Route[] => {
     return { nextOn, until: nextOn === today() ? emergencyEnd(today(), licenseEnd, config.replacements) : null };
   };
 
-  const emergencyFile = async (tx: Tx, principal: Principal, { license, owner, old, next, seats }: Replacing, until: Day) => {
+  const emergencyFile = async (tx: Tx, principal: Principal, { license, owner, old, next, there, seats }: Replacing, until: Day) => {
     const name = next.name ?? old.name;
-    const served = license.seats === null ? null : (seats ?? seatsOn(old, license.computers, license.seats));
+    const served = license.seats === null ? null : servedAfter({ old, there, seats }, license.computers, license.seats);
     const computer = { id: null, name, macs: next.macs, seats: served };
     const file = await issueFile(portal, tx, principal, { call: calls.requestReplacement, license, owner, computer, until });
     return { ...asMade(file, name, served, until), change: file.change };
@@ -95,8 +103,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
           throw refuse(calls.replaceComputer, 'budgetSpent', { number: String(budget.aYear), until: showDay(budget.until) });
         const moved = await move(tx, asked, now());
         const files = await issueFiles(portal, tx, principal, { moved, owner: asked.owner });
-        const newer = files.at(-1)?.fileId ?? null; // of the old one if it stays, otherwise of the new one
-        await supersedeOld(portal, tx, { old, moved, newer });
+        await supersedeOld(portal, tx, { license: asked.license, old, moved, files });
         const replacement = await noteMove(tx, principal, { ...asked, moved, requestId: null }, now());
         if (moved.left === null) await settleRequestFor(tx, old.id, principal.id, now());
         await recordReplaced(portal, tx, principal, { act: 'license.replaceComputer', asked, moved, files });

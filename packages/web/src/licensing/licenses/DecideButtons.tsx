@@ -25,6 +25,7 @@ export function DecideButtons({ request: { id, from, to }, isLater }: { request:
         tooManyAddresses: null,
         addressTaken: null,
         idTaken: null,
+        anotherKey: null,
         nameTaken: null,
       },
     },

@@ -19,7 +19,7 @@ import { useReplaceWords } from './use-replace-words.ts';
 
 interface ReplaceProps {
   computerId: number;
-  /** Its license, if the screen has it: only for its words. */
+  /** Its license, if the screen has it: for its words, and the servers that seats may go to. */
   license: License | undefined;
   /** Seats of it are moved; the computer stays. */
   movesSeats: boolean;
@@ -54,7 +54,7 @@ function Replacing(props: ReplaceProps) {
 }
 
 const firstChoices = ({ computer }: ReplacingData, movesSeats: boolean): ReplaceChoices => ({
-  ...{ reason: 'new', seats: movesSeats ? 1 : null, host: null, name: movesSeats ? '' : computer.name },
+  ...{ reason: 'new', seats: movesSeats ? 1 : null, host: null, there: null, name: movesSeats ? '' : computer.name },
   ...{ fate: null, receipt: null },
 });
 
@@ -129,7 +129,7 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
       <p className={classes.sentence} id={sentence} aria-live="polite">
         {sentenceOf(step, data, choices, kind, words)}
       </p>
-      <Step data={data} choices={choices} change={change} />
+      <Step data={data} computers={license?.computers ?? []} choices={choices} change={change} />
       {problem && <Wrong>{heard(problem)}</Wrong>}
       {isLast && isAsked && <Note value={note} change={setNote} />}
       {act.isUnreachable && <Wrong>{say('The server could not be reached. Try again: no computer is replaced twice.')}</Wrong>}

@@ -1,21 +1,23 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
-import { type FileFate, fileNumber, licenseNumber } from '@lm/contract';
-import { FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
+import { type Computer, type FileFate, fileNumber, licenseNumber } from '@lm/contract';
+import { FileInput, NumberInput, Radio, Text, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
-import { textOfFile } from '../parts/host-understood.ts';
+import { textOfFile, type UnderstoodHost } from '../parts/host-understood.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import classes from './replace.module.css';
-import { fateOf, isAskedFor, type ReplaceChoices, type ReplacingData, reasonChoices } from './replacement-form.ts';
+import { fateOf, isAskedFor, type ReplaceChoices, type ReplacingData, reasonChoices, thereIn } from './replacement-form.ts';
 import { seatsInWords } from './seats-in-words.ts';
 import { type ReplaceWords, useReplaceWords } from './use-replace-words.ts';
 
 interface StepProps {
   data: ReplacingData;
+  /** Those of the license. */
+  computers: readonly Computer[];
   choices: ReplaceChoices;
   change: (part: Partial<ReplaceChoices>) => void;
 }
@@ -103,8 +105,15 @@ function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
 }
 
 /** Step 2: which computer comes, by its host file or what a command prints, and its name. */
-export function WithStep({ data, choices: { host, name }, change }: StepProps) {
+export function WithStep({ data, computers, choices, change }: StepProps) {
   const { say } = useReplaceWords();
+  const { host, there, name } = choices;
+  const take = (next: UnderstoodHost | null) =>
+    change({
+      host: next,
+      there: thereIn(data, choices, next, computers),
+      ...(next?.machine && name === data.computer.name && { name: next.machine.slice(0, 60) }),
+    });
   return (
     <>
       <HostFileInput
@@ -112,20 +121,24 @@ export function WithStep({ data, choices: { host, name }, change }: StepProps) {
         needed={data.idsNeeded}
         value={host}
         ids={data.takesIds || 'License files of this license support only MAC addresses'}
-        onChange={(next) =>
-          change({ host: next, ...(next?.machine && name === data.computer.name && { name: next.machine.slice(0, 60) }) })
-        }
+        onChange={take}
       />
-      <TextInput
-        mt="md"
-        label={say('Name')}
-        description={say('As it will appear on the card and in the file')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={60}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      {there ? (
+        <Text size="sm" mt="md" role="status">
+          {say('This is {name}, which is already on the license. The seats go to it.', { name: there.name })}
+        </Text>
+      ) : (
+        <TextInput
+          mt="md"
+          label={say('Name')}
+          description={say('As it will appear on the card and in the file')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      )}
     </>
   );
 }
@@ -141,7 +154,7 @@ export function OldStep({ data, choices, change }: StepProps) {
   const licenses = useSay('licenses');
   const { say } = useReplaceWords();
   const { computer, file, takesReceipt } = data;
-  const { host, name, seats } = choices;
+  const { host, there, name, seats } = choices;
   const offered = FATES.filter(({ fate }) => fate !== 'receipt' || takesReceipt);
   return (
     <>
@@ -157,8 +170,8 @@ export function OldStep({ data, choices, change }: StepProps) {
         <Side
           side="to"
           label={seats === null ? say('To') : say('Gets {seats}', { seats: seatsInWords(seats, licenses) })}
-          name={name.trim()}
-          macs={host?.chosen ?? []}
+          name={there?.name ?? name.trim()}
+          macs={there?.macs ?? host?.chosen ?? []}
         />
       </div>
       {file && (

@@ -1,17 +1,19 @@
 import {
   type api,
   type BodyOf,
+  type Computer,
   type Data,
   type FileFate,
   type MadeFile,
   REPLACEMENT_REASON_IDS,
   REPLACEMENT_REASONS,
   type ReplacementReason,
+  sameComputer,
 } from '@lm/contract';
 import { saveFile } from '../../api/save-file.ts';
 import type { SayOf } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
-import type { UnderstoodHost } from '../parts/host-understood.ts';
+import { allOf, type UnderstoodHost } from '../parts/host-understood.ts';
 
 /** What the server says about replacing a computer. */
 export type ReplacingData = Data<typeof api.replacements.replacing>;
@@ -22,6 +24,8 @@ export interface ReplaceChoices {
   /** Seats that are moved; null where the computer is replaced. */
   seats: number | null;
   host: UnderstoodHost | null;
+  /** The server of the license that seats are moved to, if it is one already (REPL-434). */
+  there: Computer | null;
   name: string;
   /** Null until another is chosen than what the reason suggests: see fateOf(). */
   fate: FileFate | null;
@@ -63,22 +67,35 @@ export const isAskedFor = ({ costs, budget }: ReplacingData, { reason }: Replace
 export const fateOf = ({ fate, reason }: Pick<ReplaceChoices, 'fate' | 'reason'>): FileFate =>
   fate ?? (reason === 'lost' ? 'lost' : 'removed');
 
+/** The other server of the license that this one is (REPL-434); null where computers are replaced, which another cannot be. */
+export function thereIn(
+  { computer, takesIds, idsNeeded }: ReplacingData,
+  { seats }: Pick<ReplaceChoices, 'seats'>,
+  host: UnderstoodHost | null,
+  computers: readonly Computer[],
+): Computer | null {
+  if (seats === null || host === null) return null;
+  const others = computers.filter(({ id }) => id !== computer.id);
+  const said = { chosen: host.chosen, ...(host.hostFile !== null && { has: allOf(host) }) };
+  return sameComputer(others, said, takesIds ? idsNeeded : null) ?? null;
+}
+
 /** Has everything of a step been said, so that the next can come? */
 export function isStepDone(step: number, data: ReplacingData, choices: ReplaceChoices): boolean {
-  const { reason, seats, host, name, receipt } = choices;
+  const { reason, seats, host, there, name, receipt } = choices;
   if (step === 0) return seats === null ? data.costs[reason] !== null : seats >= 1 && seats <= data.mostMoved;
-  if (step === 1) return host !== null && host.chosen.length > 0 && name.trim() !== '';
+  if (step === 1) return host !== null && host.chosen.length > 0 && (there !== null || name.trim() !== '');
   return data.file === null || fateOf(choices) !== 'receipt' || receipt !== null;
 }
 
 /** What is sent, once everything has been entered. */
 export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typeof api.replacements.replaceComputer> {
-  const { reason, seats, host, name, receipt } = choices;
+  const { reason, seats, host, there, name, receipt } = choices;
   const fate = fateOf(choices);
   return {
     computerId: data.computer.id,
     reason,
-    name: name.trim(),
+    ...(!there && { name: name.trim() }),
     macAddresses: host?.chosen ?? [],
     ...(host?.hostFile && { hostFile: host.hostFile }),
     ...(seats !== null && { seats }),
@@ -106,5 +123,6 @@ export const REFUSALS = {
   tooManyAddresses: null,
   addressTaken: null,
   idTaken: null,
+  anotherKey: null,
   nameTaken: null,
 } as const;

@@ -65,6 +65,8 @@ export const german = {
     'Vor Kurzem gab es eine Notfalldatei: Die nächste ist ab {day} möglich.',
   Name: 'Name',
   'As it will appear on the card and in the file': 'Wie er auf der Karte und in der Datei steht',
+  'This is {name}, which is already on the license. The seats go to it.':
+    'Das ist {name}, der bereits zur Lizenz gehört. Er bekommt die Lizenzplätze.',
   'It is lost with the computer': 'Sie ist mit dem Computer verloren',
   'You tell us; nothing else is needed': 'Ihre Angabe genügt',
   'I removed it': 'Ich habe sie entfernt',
@@ -122,6 +124,8 @@ export const german = {
     'Die Lizenz hat schon so viele Computer, wie sie haben darf: 2 bei CPU, 10 bei FNL.',
   'The computer has more MAC addresses than allowed': 'Der Computer hat mehr MAC-Adressen, als ein Computer haben darf.',
   'Another computer of the license has this MAC address': 'Ein anderer Computer der Lizenz hat diese MAC-Adresse.',
+  'The key in the host file is not that of {name}. First save a license file for {name} from this host file.':
+    'Der Schlüssel in der Hostdatei ist nicht der von {name}. Speichern Sie zuerst aus dieser Hostdatei eine Lizenzdatei für {name}.',
   'Another computer of the license has this id': 'Ein anderer Computer der Lizenz hat diese Kennung.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':
     'Alle {number} Computerwechsel bis {until} sind verbraucht. Sie können einen weiteren beantragen und erhalten sofort eine Notfalldatei.',

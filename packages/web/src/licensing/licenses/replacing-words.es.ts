@@ -67,6 +67,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'Hace poco hubo un archivo de emergencia: el siguiente es posible desde el {day}.',
   Name: 'Nombre',
   'As it will appear on the card and in the file': 'Como aparecerá en la tarjeta y en el archivo',
+  'This is {name}, which is already on the license. The seats go to it.':
+    'Es {name}, que ya pertenece a la licencia. Los puestos se trasladan a él.',
   'It is lost with the computer': 'Se perdió con el equipo',
   'You tell us; nothing else is needed': 'Basta con que nos lo diga',
   'I removed it': 'Lo he eliminado',
@@ -123,6 +125,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'La licencia ya tiene el máximo de equipos permitido: 2 en CPU, 10 en FNL.',
   'The computer has more MAC addresses than allowed': 'El equipo tiene más direcciones MAC de las permitidas.',
   'Another computer of the license has this MAC address': 'Otro equipo de la licencia tiene esta dirección MAC.',
+  'The key in the host file is not that of {name}. First save a license file for {name} from this host file.':
+    'La clave del archivo de host no es la de {name}. Guarde primero un archivo de licencia para {name} a partir de este archivo de host.',
   'Another computer of the license has this id': 'Otro equipo de la licencia tiene este identificador.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':
     'Ya se han usado las {number} sustituciones hasta el {until}. Puede solicitar una más y recibir enseguida un archivo de emergencia.',

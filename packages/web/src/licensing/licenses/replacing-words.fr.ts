@@ -67,6 +67,8 @@ export const french: Record<keyof typeof german, string> = {
     'Un fichier d’urgence a été créé récemment : le prochain est possible à partir du {day}.',
   Name: 'Nom',
   'As it will appear on the card and in the file': 'Tel qu’il figurera sur la carte et dans le fichier',
+  'This is {name}, which is already on the license. The seats go to it.':
+    'C’est {name}, qui fait déjà partie de la licence. Les postes lui reviennent.',
   'It is lost with the computer': 'Il est perdu avec l’ordinateur',
   'You tell us; nothing else is needed': 'Votre déclaration suffit',
   'I removed it': 'Je l’ai supprimé',
@@ -124,6 +126,8 @@ export const french: Record<keyof typeof german, string> = {
     'La licence compte déjà autant d’ordinateurs que possible : 2 pour CPU, 10 pour FNL.',
   'The computer has more MAC addresses than allowed': 'L’ordinateur a plus d’adresses MAC que le nombre autorisé.',
   'Another computer of the license has this MAC address': 'Un autre ordinateur de la licence a cette adresse MAC.',
+  'The key in the host file is not that of {name}. First save a license file for {name} from this host file.':
+    'La clé du fichier hôte n’est pas celle de {name}. Enregistrez d’abord un fichier de licence pour {name} à partir de ce fichier hôte.',
   'Another computer of the license has this id': 'Un autre ordinateur de la licence a cet identifiant.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':
     'Les {number} remplacements jusqu’au {until} sont utilisés. Vous pouvez en demander un de plus et recevoir aussitôt un fichier d’urgence.',
