@@ -106,6 +106,7 @@ export const organizationKeys = describe(organizationKeysCalls, {
   exportLicenses: {
     summary: 'The same licenses as licenses.csv, one a line; several modules, people, computers and files stand below each other in a cell',
     access: forOrganizations,
+    fresh: 'sometimes',
     answer: file('text/csv; charset=utf-8'),
     refusals: { inNone, lacksRight },
   },

@@ -97,15 +97,15 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
       return found;
     }),
 
-    route(calls.exportLicenses, async ({ principal }) => {
+    route(calls.exportLicenses, async ({ principal, freshly }) => {
       const organizationId = await lookedAfter(calls.exportLicenses, principal);
+      const rows = await freshWhenMany(freshly, assetRows(portal, db, principal, organizationId));
       const t = assetTexts(await languageOfFile(db, principal));
-      const rows = exported(portal, 'licenses', assetRows(portal, db, principal, organizationId));
       return {
         fileName: 'licenses.csv',
         content: csvOf(
           ASSET_COLUMNS.map(([name]) => t(name)),
-          rows,
+          exported(portal, 'licenses', rows),
         ),
       };
     }),

@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -126,6 +127,24 @@ test('an offer takes a purchase order number where the organization says so, and
   expect(logs.data.find(({ action }) => action === 'Accept Offer')?.changes).toContainEqual({
     ...{ field: 'Cost centre', before: null, after: '4712 Flow' },
   });
+});
+
+// ORG-182, ORD-330
+test('a missing purchase order number and an unknown cost centre are refused before anything is drawn', async () => {
+  const { id, contact, owner, buyer } = await firm();
+  await write(owner, id);
+  const its = await offerRenewal(server, admin, contact, [await addLicense(contact, id)]);
+  const renamed = (from: string, to: string) => sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db);
+  await renamed('offer_pdf', 'away'); // so that nothing can be drawn
+  try {
+    expect((await accept(buyer, its, {})).problems).toMatchObject([{ field: 'poNumber' }]);
+    expect((await accept(buyer, its, { poNumber: 'PO 1', costCentre: '9999' })).problems).toMatchObject([{ field: 'costCentre' }]);
+    expect((await accept(admin, its, {})).message).toBe('Only the customer an offer was made for can answer it');
+    expect((await accept(buyer, its, { poNumber: 'PO 1' })).status).toBe(500);
+  } finally {
+    await renamed('away', 'offer_pdf');
+  }
+  expect((await accept(buyer, its, { poNumber: 'PO 1' })).data).toMatchObject({ poNumber: 'PO 1' });
 });
 
 // ORG-182

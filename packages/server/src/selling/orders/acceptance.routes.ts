@@ -39,13 +39,14 @@ type Acceptance = Received<typeof calls.acceptOffer>['body'];
 export const acceptRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
-  /** The PDF of a revision, drawn before the transaction, and the last day that it states; null if there is none. */
-  async function draw(principal: Principal, { id, no, poNumber = '', costCentre = '' }: Acceptance): Promise<Drawn | null> {
+  /** The PDF of a revision, drawn before the transaction unless that would refuse anyway, and the last day that it states; null if there is none. */
+  async function draw(principal: Principal, body: Acceptance): Promise<Drawn | null> {
+    const { id, no, poNumber = '', costCentre = '' } = body;
     const seen = await findOffer(db, principal, id);
     const offer = seen?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
-    if (!offer || !revision || whyNotOpen(revision, today())) return null; // it can no longer be accepted
-    if (costCentre && !seen?.costCentres.includes(costCentre)) return null; // it will be refused
+    if (!offer || !revision || !seen.isTheirs || whyNotOpen(revision, today())) return null; // they cannot accept it
+    refuseUnlessNamed({ offer, revision, costCentres: seen.costCentres }, body);
     const content = await pdfOf(portal, offer, no, { poNumber, costCentre });
     return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id, buyer: offer.buyer };
   }
@@ -85,11 +86,10 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   const acceptDrawn = (principal: Principal, body: Acceptance, drawn: Drawn | null) =>
     write(async (tx) => {
       const answered = await answeredOffer(tx, principal, calls.acceptOffer, body);
-      const { order, revision } = answered;
+      const { order } = answered;
       if (order && isSame(order, body)) return orderAsSeen(tx, principal, order.id, today());
       refuseUnlessOpen(calls.acceptOffer, answered, portal);
-      if (needsNumber(answered.offer, revision) && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
-      if (body.costCentre && !answered.costCentres.includes(body.costCentre)) throw refuse(calls.acceptOffer, 'noCostCentre');
+      refuseUnlessNamed(answered, body);
       if (!drawn || !isStill(drawn, answered)) return null;
       const accepted = await accept(tx, principal, answered, { body, drawn });
       return orderAsSeen(tx, principal, accepted.id, today());
@@ -98,6 +98,15 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   /** The offer, the portal or the organization that buys requires a purchase order number (ORG-182). */
   const needsNumber = ({ buyer }: Offer, revision: OfferRevision): boolean =>
     config.poNumberNeeded || revision.poNumberNeeded || (buyer?.poNumberNeeded ?? false);
+
+  /** Refuses with `poNumberNeeded` or `noCostCentre`: a number that is missing, a cost centre that the organization does not have. */
+  function refuseUnlessNamed(
+    { offer, revision, costCentres }: Pick<AnsweredOffer, 'offer' | 'revision' | 'costCentres'>,
+    { poNumber, costCentre }: Acceptance,
+  ): void {
+    if (needsNumber(offer, revision) && !poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
+    if (costCentre && !costCentres.includes(costCentre)) throw refuse(calls.acceptOffer, 'noCostCentre');
+  }
 
   return [
     route(calls.findAcceptance, async ({ params, principal }) => {
