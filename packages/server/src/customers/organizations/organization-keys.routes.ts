@@ -19,6 +19,7 @@ import { csvOf } from '../../lib/csv.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { languageOfFile } from '../../lib/file-language.queries.ts';
+import { freshWhenMany } from '../../lib/mass-export.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { ASSET_COLUMNS, assetRows } from './organization-assets.file.ts';

@@ -75,7 +75,7 @@ test('WHK-770: a webhook whose Admin no longer is one sends nothing until anothe
   const body = { id, name: 'ERP', url: `${erp.url}?of=ada`, kinds: ['customer.*'], countries: null };
   expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // she is responsible for where it tells from now on
   expect((await find(id)).maker?.id).toBe(ada.id);
-  expect(await server.mailTo(admin.email)).toContain('leads elsewhere');
+  expect(await server.mailTo(admin.email)).toContain('points to a new address');
   const mara = await make.customer();
   const rolesId = [ROLE.customer, ROLE.sales];
   expect((await server.call(admin.token, api.users.updateRoles, { body: { id: ada.id, rolesId } })).status).toBe(200);
