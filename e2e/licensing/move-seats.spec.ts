@@ -1,8 +1,8 @@
 import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openLicense, signIn } from '../walk.ts';
 
 /** Seats for a second license server, which an administrator added by its host file before anything else. */
 let portal: Portal;

@@ -19,7 +19,9 @@ async function organizationIn(countryId: number) {
 
 /** A person asks, is offered and accepts: the ids of the request and the offer, and the number of the order. */
 async function buys({ id: customerId, token }: Person) {
-  const { data: request } = await server.call(token, quotations.submitQuotation, { body: QUOTATION });
+  const { data: request } = await server.call(token, quotations.submitQuotation, {
+    body: { ...QUOTATION, modules: [...QUOTATION.modules] },
+  });
   const { data: offer } = await server.call(admin.token, offers.addOffer, { body: { ...OFFER, customerId } });
   await server.call(admin.token, offers.sendOffer, { body: { id: offer.id } });
   const body = { id: offer.id, no: 1, name: 'B. Holm', position: 'Purchasing', terms: true as const };
