@@ -30,12 +30,12 @@ const AT_ONCE = 200;
 
 /** The licenses of an organization by number, some at a time (ORG-95). */
 export async function* assetRows(portal: Portal, db: Db, principal: Principal, organizationId: number): AsyncGenerator<string[][]> {
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const ids = await licenseIdsOf(db, organizationId, { limit: AT_ONCE, offset });
-    if (ids.length > 0) {
-      const licenses = await licensesForPrograms(db, principal, ids, onDay(portal));
-      yield licenses.map((license) => ASSET_COLUMNS.map(([, cell]) => cell(license)));
-    }
-    if (ids.length < AT_ONCE) return;
-  }
+  let after = 0;
+  let ids: number[];
+  do {
+    ids = await licenseIdsOf(db, organizationId, { limit: AT_ONCE, offset: 0, after });
+    after = ids.at(-1) ?? after;
+    const licenses = ids.length === 0 ? [] : await licensesForPrograms(db, principal, ids, onDay(portal));
+    yield licenses.map((license) => ASSET_COLUMNS.map(([, cell]) => cell(license)));
+  } while (ids.length === AT_ONCE);
 }

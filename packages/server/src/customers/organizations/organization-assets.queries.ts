@@ -10,14 +10,17 @@ interface Page {
   limit: number;
   offset: number;
   only?: number;
+  /** Those with higher numbers than this alone, so that one removed meanwhile makes no other go missing. */
+  after?: number;
 }
 
 /** The licenses that belong to an organization, by number. */
-export async function licenseIdsOf(db: Db, organizationId: number, { limit, offset, only }: Page): Promise<number[]> {
+export async function licenseIdsOf(db: Db, organizationId: number, { limit, offset, only, after = 0 }: Page): Promise<number[]> {
   const found = await db
     .selectFrom('license')
     .select('id')
     .where('organization_id', '=', organizationId)
+    .where('id', '>', after)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .orderBy('id')
     .limit(limit)
