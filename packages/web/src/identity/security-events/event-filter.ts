@@ -2,7 +2,7 @@ import { type Day, SECURITY_KIND_IDS, SECURITY_KINDS, type SecurityKind } from '
 import { ANY_DAY, DAYS_SHAPE, daysQuery, type EntryDays } from '../../platform/parts/entry-days.ts';
 import type { Choice } from '../../ui/Filter.tsx';
 import type { Heard, SayOf } from '../../ui/say.ts';
-import { areAll, isAmong, isText, isWhole, orNull } from '../../ui/takes.ts';
+import { areAll, isAmong, isText, isWhole, MOST_ID, orNull } from '../../ui/takes.ts';
 
 /** What the events are narrowed to. */
 export interface EventFilter extends EntryDays {
@@ -20,7 +20,7 @@ export const FILTER_SHAPE = {
   ...DAYS_SHAPE,
   kinds: areAll(isAmong(SECURITY_KIND_IDS), SECURITY_KIND_IDS.length),
   network: isText(60),
-  person: orNull(isWhole(1, 2_147_483_647)),
+  person: orNull(isWhole(1, MOST_ID)),
 };
 
 /** As the calls take it. */
