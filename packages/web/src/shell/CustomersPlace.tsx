@@ -28,7 +28,7 @@ export const fetchCustomers = () => {
 };
 
 /** The list of customers and all that is on a record. */
-export function Customers({ self, refreshSelf }: { self: Self; refreshSelf: () => void }) {
+export function CustomersPlace({ self, refreshSelf }: { self: Self; refreshSelf: () => void }) {
   const say = useSay('shellStaff');
   return (
     <customersView.Part

@@ -17,7 +17,7 @@ export const fetchIntegrations = () => {
 };
 
 /** The parts of Integrations, by the word after the view's in the address. */
-export function Integrations({ self }: { self: Self }) {
+export function IntegrationsPlace({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
   if (word === 'webhooks' && may(self, 'system.view')) return <webhooks.Part tabs={tabs('webhooks')} />;

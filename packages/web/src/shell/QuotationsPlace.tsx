@@ -29,7 +29,7 @@ export const fetchQuotations = () => {
 };
 
 /** The parts of Quotations, by the word after the view's in the address. */
-export function Quotations({ self }: { self: Self }) {
+export function QuotationsPlace({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const tabs = (shown: QuotationPart) => (
     <>

@@ -1,9 +1,9 @@
 import { may, type Self } from '@lm/contract';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePlace } from '../ui/place.ts';
-import { Customers, fetchCustomers } from './CustomersPlace.tsx';
-import { fetchIntegrations, Integrations } from './IntegrationsPlace.tsx';
-import { fetchQuotations, Quotations } from './QuotationsPlace.tsx';
+import { CustomersPlace, fetchCustomers } from './CustomersPlace.tsx';
+import { fetchIntegrations, IntegrationsPlace } from './IntegrationsPlace.tsx';
+import { fetchQuotations, QuotationsPlace } from './QuotationsPlace.tsx';
 import { along, bulkBar, coursePanel, savedViews } from './shared-parts.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
@@ -127,9 +127,9 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.quotations:
-      return <Quotations self={self} />;
+      return <QuotationsPlace self={self} />;
     case VIEW.customers:
-      return <Customers self={self} refreshSelf={refreshSelf} />;
+      return <CustomersPlace self={self} refreshSelf={refreshSelf} />;
     case VIEW.organizations:
       return (
         <organizationsView.Part
@@ -195,7 +195,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.bin:
       return <Bin self={self} />;
     case VIEW.integrations:
-      return <Integrations self={self} />;
+      return <IntegrationsPlace self={self} />;
     case VIEW.events:
       return <eventsView.Part />;
     case VIEW.system:
