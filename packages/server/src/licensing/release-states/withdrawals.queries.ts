@@ -71,7 +71,13 @@ export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: stri
   const shared = await mailboxesToTell(tx, withdrawalId, most);
   await mailPeople(
     tx,
-    shared.map((mailboxOf) => ({ mailboxOf, purpose: 'release-withdrawn', key: mailboxKeyOf(withdrawalId, mailboxOf), data, about: [] })),
+    shared.map((mailboxOf) => ({
+      mailboxOf,
+      purpose: 'release-withdrawn',
+      key: `${mailboxFront(withdrawalId)}${mailboxOf}`,
+      data,
+      about: [],
+    })),
     now,
   );
   if (shared.length < most) await tx.updateTable('release_withdrawal').set({ ended_at: now }).where('id', '=', withdrawalId).execute();
@@ -87,19 +93,15 @@ async function mailboxesToTell(tx: Tx, withdrawalId: number, most: number): Prom
       AND EXISTS (SELECT FROM release_withdrawal AS withdrawal JOIN release_download AS download USING (release_id)
         JOIN license ON license.id = download.license_id
         WHERE withdrawal.id = ${withdrawalId} AND license.organization_id = mailbox.organization_id)
-      AND NOT EXISTS (SELECT FROM mail WHERE mail.key = ${mailboxKeyOf(withdrawalId, sql`mailbox.organization_id`)})
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.key = ${mailboxFront(withdrawalId)}::text || mailbox.organization_id)
       AND NOT EXISTS (SELECT FROM withdrawal_notice AS notice JOIN customer ON customer.id = notice.customer_id
         WHERE notice.withdrawal_id = ${withdrawalId} AND notice.mail_id IS NOT NULL AND customer.email_key = mailbox.email_key)
     ORDER BY 1 LIMIT ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-function mailboxKeyOf(withdrawalId: number, organizationId: number): string;
-function mailboxKeyOf(withdrawalId: number, organizationId: RawBuilder<unknown>): RawBuilder<string>;
-function mailboxKeyOf(withdrawalId: number, organizationId: number | RawBuilder<unknown>) {
-  const front = `withdrawal/${withdrawalId}/mailbox/`;
-  return typeof organizationId === 'number' ? `${front}${organizationId}` : sql<string>`${front}::text || ${organizationId}`;
-}
+/** How the keys of the mails to mailboxes about a withdrawal begin; the number of the organization follows. */
+const mailboxFront = (withdrawalId: number) => `withdrawal/${withdrawalId}/mailbox/`;
 
 function keyOf(withdrawalId: number, personId: number): string;
 function keyOf(withdrawalId: number, personId: RawBuilder<unknown>): RawBuilder<string>;

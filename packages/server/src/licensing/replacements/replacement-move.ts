@@ -132,12 +132,12 @@ export async function supersedeOld({ now, today }: Portal, tx: Tx, { license, ol
   }
 }
 
-function hasFewer({ id }: Computer, ...[before, after]: [StoredLicense, StoredLicense]): boolean {
-  const [was, is] = [before, after].map(({ computers, seats }) => {
-    const computer = computers.find((one) => one.id === id);
-    return computer && seats !== null ? seatsOn(computer, computers, seats) : 0;
-  });
-  return (is ?? 0) < (was ?? 0);
+const hasFewer = ({ id }: Computer, before: StoredLicense, after: StoredLicense): boolean => seatsIn(after, id) < seatsIn(before, id);
+
+/** The seats that a computer of a license serves; 0 if it is not on the license, or the license is not floating. */
+function seatsIn({ computers, seats }: StoredLicense, id: number): number {
+  const computer = computers.find((one) => one.id === id);
+  return computer && seats !== null ? seatsOn(computer, computers, seats) : 0;
 }
 
 export const reasonInWords = (reason: ReplacementReason): string => REPLACEMENT_REASONS[reason].words;
