@@ -33,7 +33,7 @@ export async function* assetRows(portal: Portal, db: Db, principal: Principal, o
   let after = 0;
   let ids: number[];
   do {
-    ids = await licenseIdsOf(db, organizationId, { limit: AT_ONCE, offset: 0, after });
+    ids = await licenseIdsOf(db, organizationId, { limit: AT_ONCE, after });
     after = ids.at(-1) ?? after;
     const licenses = ids.length === 0 ? [] : await licensesForPrograms(db, principal, ids, onDay(portal));
     yield licenses.map((license) => ASSET_COLUMNS.map(([, cell]) => cell(license)));

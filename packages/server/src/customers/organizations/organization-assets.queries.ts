@@ -8,14 +8,14 @@ import { seatsOf } from './seats-shown.ts';
 
 interface Page {
   limit: number;
-  offset: number;
+  offset?: number;
   only?: number;
   /** Those with higher numbers than this alone, so that one removed meanwhile makes no other go missing. */
   after?: number;
 }
 
-/** The licenses that belong to an organization, by number. */
-export async function licenseIdsOf(db: Db, organizationId: number, { limit, offset, only, after = 0 }: Page): Promise<number[]> {
+/** The numbers of the licenses that belong to an organization, in order. */
+export async function licenseIdsOf(db: Db, organizationId: number, { limit, offset = 0, only, after = 0 }: Page): Promise<number[]> {
   const found = await db
     .selectFrom('license')
     .select('id')

@@ -92,7 +92,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
 
     route(calls.findLicense, async ({ params, principal }) => {
       const organizationId = await lookedAfter(calls.findLicense, principal);
-      const ids = await licenseIdsOf(db, organizationId, { limit: 1, offset: 0, only: params.id });
+      const ids = await licenseIdsOf(db, organizationId, { limit: 1, only: params.id });
       const [found] = await shown(db, principal, ids);
       if (!found) throw refuse(calls.findLicense, 'noLicense');
       return found;

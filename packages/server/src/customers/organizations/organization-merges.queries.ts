@@ -85,6 +85,7 @@ export const costCentresToAdd = (from: Purchasing, to: Purchasing): string[] => 
   return from.costCentres.filter((one) => !there.has(one.toLowerCase()));
 };
 
+/** Writes the cost centres of a locked organization; its revision moves on. */
 export const setCostCentres = (tx: Tx, id: number, costCentres: string[]): Promise<unknown> =>
   tx.updateTable('organization').set({ cost_centres: costCentres, revision: sql`revision + 1` }).where('id', '=', id).execute();
 
