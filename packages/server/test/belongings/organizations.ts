@@ -41,17 +41,10 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
       return id;
     },
     /** A license of the organization they own, with them as its contact; a new one each time. */
-    organizationLicense: async (owner: Owner): Promise<number> => {
-      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
-      const organization_id = await ownOrganization(owner);
-      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
-      return license;
-    },
+    organizationLicense: licenseOfTheirs,
     /** A license of that organization on which they have a seat that has not been seen in use for long; a new one each time. */
     quietSeat: async (owner: Owner): Promise<number> => {
-      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
-      const organization_id = await ownOrganization(owner);
-      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+      const license = await licenseOfTheirs(owner);
       await server.db.deleteFrom('last_sign_in').where('customer_id', '=', owner.id).execute();
       const row = { license_id: license, place: 1, holder_id: owner.id, is_move: false, was_left: false, ended_at: null };
       await server.db
@@ -62,9 +55,7 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
     },
     /** A license of the organization they own, for which they are waiting for a seat; a new one each time. */
     seatWish: async (owner: Owner): Promise<number> => {
-      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
-      const organization_id = await ownOrganization(owner);
-      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+      const license = await licenseOfTheirs(owner);
       const row = { license_id: license, asker_id: owner.id, asked_at: server.portal.now() };
       await server.db.insertInto('seat_wish').values(row).execute();
       return license;
@@ -149,6 +140,13 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
       return server.portal.write((tx) => insertKey(tx, owner.id, { ...chosen, expiresAt: new Date(now.getTime() + 86_400_000) }, now));
     }),
   };
+
+  async function licenseOfTheirs(owner: Owner): Promise<number> {
+    const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
+    const organization_id = await ownOrganization(owner);
+    await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+    return license;
+  }
 
   async function leftOrganization({ id }: Owner) {
     await server.db.deleteFrom('organization_person').where('customer_id', '=', id).execute();
