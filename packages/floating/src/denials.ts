@@ -5,10 +5,13 @@ import { type Leases, momentOf } from './leases.ts';
 import type { GoneLicense, OwnedLicense } from './licenses.ts';
 import type { Store } from './store.ts';
 
+/** A holder as people who want the seat see them: no lease, program or reason for leaving. */
 export const forOthers = ({ lease: _, process: __, leaving: ___, ...holder }: Holder) => holder;
+
 const takenAll = (seats: number, module: string) =>
   seats === 1 ? `The one seat of ${module} is taken.` : `All ${seats} seats of ${module} are taken.`;
-export const waiting = (programs: number) => (programs === 1 ? 'One program waits' : `${programs} programs wait`);
+/** How many programs wait, in words. */
+export const waitingInWords = (programs: number) => (programs === 1 ? 'One program waits' : `${programs} programs wait`);
 
 /** Why someone has no seat, who has it, and the record of that. Its methods are pieces of the transaction that refuses. */
 export class Denials {
@@ -33,7 +36,7 @@ export class Denials {
   denyTaken(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Denied {
     if (owned.length === 0) return this.deny(module, owned, asker, 'not-licensed', this.whyNotLicensed(module));
     const held = owned.reduce((sum, { licenseId }) => sum + this.#leases.countOf(licenseId, module).held, 0);
-    const message = ahead > 0 ? `${waiting(ahead)} for a seat of ${module} already.` : takenAll(held, module);
+    const message = ahead > 0 ? `${waitingInWords(ahead)} for a seat of ${module} already.` : takenAll(held, module);
     return this.deny(module, owned, asker, 'no-free-seat', message);
   }
 

@@ -1,7 +1,7 @@
 import { AGAIN_MS, type Asker, type Borrowed, type Denied, type Given, GRACE_MS, type Holder, type Lost, type Waiting } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { Copies } from './copies.ts';
-import { Denials, forOthers, waiting } from './denials.ts';
+import { Denials, forOthers, waitingInWords } from './denials.ts';
 import { type Against, againstPolicy, explained, freeOf } from './explaining.ts';
 import { bySeat, type Row } from './lease-rows.ts';
 import { Leases, momentOf, type Parts } from './leases.ts';
@@ -74,7 +74,8 @@ export class Seats {
     const place = owned.length > 0 && wait !== null ? this.queue.wait(module, asker, wait, sorted) : null;
     if (place === null) return { denied: this.denials.denyTaken(module, owned, asker, ahead) };
     const { holders, nextFreeMs } = this.denials.taken(module, owned);
-    const message = place === 1 ? `The next seat of ${module} is yours.` : `${waiting(place - 1)} for a seat of ${module} before you.`;
+    const message =
+      place === 1 ? `The next seat of ${module} is yours.` : `${waitingInWords(place - 1)} for a seat of ${module} before you.`;
     return { waiting: { place, message, holders: holders.map(forOthers), nextFreeMs, againMs: AGAIN_MS } };
   }
 

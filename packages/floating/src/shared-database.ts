@@ -17,6 +17,8 @@ const SCHEMA = `
 
 /** A database that does not answer within this time gives no seat, and one that holds the lock for longer loses it; milliseconds. */
 const PATIENCE_MS = 5_000;
+
+/** A connection, with the socket below it, which is broken off where the database falls silent. */
 export type Client = pg.Client & { connection?: { stream?: { destroy: () => void } } };
 
 /** The addresses of a database, one per host: the first that takes writes is used. */
