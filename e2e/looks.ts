@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** Called at every screen and state, with its name, and with a way to reopen a state that goes away when the window changes its size. */
+export type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
+
+/** A walk through the portal: where it is, in which page, and what is done at every screen. */
+export interface Walk {
+  url: string;
+  page: Page;
+  see: See;
+}
+
 export const WIDE = { width: 1440, height: 900 };
 
 const NARROW = { width: 390, height: 844 };

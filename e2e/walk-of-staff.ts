@@ -1,20 +1,29 @@
 import type { Page } from '@playwright/test';
-import { show, VIEWS, WIDE } from './looks.ts';
-import { go, onDesk, openAccount, openLicense, signIn } from './moves.ts';
+import { type See, show, VIEWS, type Walk, WIDE } from './looks.ts';
+import { go, onDesk, openLicense, signIn } from './moves.ts';
 import { people } from './people.ts';
+import { accounts } from './walk-of-account-menu.ts';
 
-/** Called at every screen and state, with its name, and with a way to reopen a state that goes away when the window changes its size. */
-export type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
-
-/** Where. */
-export interface Walk {
-  url: string;
-  page: Page;
-  see: See;
-}
-
+/** The screens of staff, as an administrator sees them, from signing in to signing out. */
 export async function staff({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
+  await desk(page, see);
+  await customers(page, see);
+  await imports(page, see);
+  await customer(page, see);
+  await licensesOfCustomer(page, see);
+  await addCustomer(page, see);
+  await requests(page, see);
+  await releases(page, see);
+  await allLicenses(page, see);
+  await log(page, see);
+  await accounts(page, see);
+  await failing(page, see);
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Staff's own desk, with what ends when as a plot and as a table. */
+async function desk(page: Page, see: See): Promise<void> {
   await onDesk(page).waitFor();
   const plot = page.getByRole('region', { name: 'What ends when' });
   await plot.getByRole('row', { name: /^All/ }).waitFor();
@@ -22,6 +31,10 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await plot.getByText('Table', { exact: true }).click();
   await plot.getByRole('row', { name: /^Month/ }).waitFor();
   await see('desk-table');
+}
+
+/** The list of customers, finding and the keys, the filter, and an act on many. */
+async function customers(page: Page, see: See): Promise<void> {
   await go(page, 'Customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
@@ -57,7 +70,29 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.setViewportSize(size);
-  await imports(page, see);
+}
+
+/** An import file with a problem, up to its preview. */
+async function imports(page: Page, see: See): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Drop a CSV file here').waitFor();
+  await see('import');
+  const text =
+    'First name,Last name,Email,Organization,Country,Phone,Category,Type,Modules,Start date,Months\n' +
+    'Astrid,Holm,astrid@holm.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,Flow,01/12/2026,12\n' +
+    'Bo,Ek,bo@,Ek & Co,Atlantis,4681,,,,,\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('1 row with problems').waitFor();
+  await see('import-problems');
+  await page.getByText('All 2 rows').click();
+  await see('import-preview');
+  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('7 customers', { exact: true }).first().waitFor();
+}
+
+/** A customer's record, up to the form for the person. */
+async function customer(page: Page, see: See): Promise<void> {
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
@@ -90,6 +125,10 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await page.getByRole('heading', { name: 'Edit Customer' }).waitFor();
   await see('edit-customer');
+}
+
+/** Deleting, editing and adding licenses of that customer. */
+async function licensesOfCustomer(page: Page, see: See): Promise<void> {
   await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
   await openLicense(page, 'CPU · Monthly');
   await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
@@ -113,17 +152,29 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await see('leave-form');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('region', { name: 'License Information' }).waitFor();
+}
+
+/** A new customer with every field left empty. */
+async function addCustomer(page: Page, see: See): Promise<void> {
   await go(page, 'Customers');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Add Customer' }).click();
   await page.getByText('Please input customer first name').waitFor();
   await see('add-customer-errors');
+}
+
+/** The inbox, and a day without reminders. */
+async function requests(page: Page, see: See): Promise<void> {
   await go(page, 'Quotations');
   await page.getByRole('region', { name: 'Inbox' }).getByRole('link').first().waitFor();
   await see('quotations');
   await go(page, 'Reminders');
   await page.getByRole('heading', { name: 'Nothing is due on this day' }).waitFor();
   await see('reminders-none');
+}
+
+/** The list of releases, and the forms of one. */
+async function releases(page: Page, see: See): Promise<void> {
   await go(page, 'Releases');
   await page.getByText('5.1.1').first().waitFor();
   await see('releases');
@@ -141,7 +192,27 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Add Release' }).waitFor();
   await see('add-release');
-  await allLicenses(page, see);
+}
+
+/** All licenses, and their filter. */
+async function allLicenses(page: Page, see: See): Promise<void> {
+  await go(page, 'All licenses');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .waitFor();
+  await see('all-licenses');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'Expired' }).click();
+  await page.getByLabel('Ends from').fill('01/01/2026');
+  await page.getByRole('checkbox', { name: 'Active' }).focus();
+  await see('all-licenses-filter');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+/** An entry of the log, its filter, and a search that finds nothing. */
+async function log(page: Page, see: See): Promise<void> {
   await go(page, 'Log');
   await page.getByLabel('Search mail, license or action').fill('Update License');
   await page.getByText('1 entry', { exact: true }).waitFor();
@@ -165,7 +236,10 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByLabel('Search mail, license or action').fill('nobody did this');
   await page.getByText('No entry matches').waitFor();
   await see('log-empty');
-  await accounts(page, see);
+}
+
+/** A list that cannot be loaded, and one that is still loading. */
+async function failing(page: Page, see: See): Promise<void> {
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
   await go(page, 'Customers');
   const searched = page.waitForEvent('requestfailed', (request) => request.url().includes('search=sor'));
@@ -181,137 +255,4 @@ export async function staff({ url, page, see }: Walk): Promise<void> {
   await page.locator('#content [data-loading]').waitFor();
   await see('releases-loading');
   await page.unroute('**/api/versions/getAll*');
-  await page.getByRole('button', { name: 'Logout' }).click();
-}
-
-/** An import file with a problem, up to its preview. */
-async function imports(page: Page, see: See): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('Drop a CSV file here').waitFor();
-  await see('import');
-  const text =
-    'First name,Last name,Email,Organization,Country,Phone,Category,Type,Modules,Start date,Months\n' +
-    'Astrid,Holm,astrid@holm.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,Flow,01/12/2026,12\n' +
-    'Bo,Ek,bo@,Ek & Co,Atlantis,4681,,,,,\n';
-  await page.locator('input[type=file]').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByText('1 row with problems').waitFor();
-  await see('import-problems');
-  await page.getByText('All 2 rows').click();
-  await see('import-preview');
-  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByText('7 customers', { exact: true }).first().waitFor();
-}
-
-/** The views of the account menu. */
-async function accounts(page: Page, see: See): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Users' }).waitFor();
-  await see('account-menu');
-  await page.getByRole('menuitem', { name: 'Users' }).click();
-  await page.getByText('Portal Admin').last().waitFor();
-  await see('users');
-  await page.getByRole('button', { name: 'Change the roles of Portal Admin' }).click();
-  await page.getByRole('button', { name: 'Save' }).waitFor();
-  await see('edit-user');
-  await openAccount(page, 'Users');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: 'Send Invitation' }).click();
-  await page.getByText('Please input customer first name').waitFor();
-  await see('invite-user-errors');
-  await openAccount(page, 'Permissions');
-  await page.getByRole('region', { name: 'Generate License' }).waitFor();
-  await see('permissions');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Trial' }).click();
-  await page.getByRole('button', { name: 'Add Role' }).click();
-  await page.getByText('Please enter a name').waitFor();
-  await see('add-role-errors');
-  await openAccount(page, 'Users');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await prices(page, see);
-  await system(page, see);
-}
-
-/** No prices yet, and the first ones with a step while they are typed. */
-async function prices(page: Page, see: See): Promise<void> {
-  await openAccount(page, 'Prices');
-  await page.getByText('No prices yet').waitFor();
-  await see('prices-empty');
-  await page.getByRole('button', { name: 'Add prices' }).click();
-  await page.getByLabel('Acoustics Low Frequency, permanent').fill('3840');
-  await page.getByLabel('Flow, permanent').fill('5760');
-  await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByText('72,000.00 EUR').waitFor();
-  await see('add-prices');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-}
-
-/** The view when all is well, with mail that cannot be sent, and without an answer. */
-async function system(page: Page, see: See): Promise<void> {
-  await openAccount(page, 'System');
-  await page.getByText('Everything was sent.').waitFor();
-  const unfold = async () => {
-    const folded = page.locator('details:not([open]) > summary'); // on a phone
-    while (await folded.first().isVisible()) await folded.first().click();
-    await page.getByText('TRUST_PROXY').waitFor();
-  };
-  await unfold();
-  await see('system', unfold);
-  await page.route('**/api/system/getSystem', async (route) => {
-    const json = await (await route.fetch()).json();
-    Object.assign(json.data.mail, { waiting: 2, failing: 1, failed: 1, unsent: UNSENT });
-    await route.fulfill({ json });
-  });
-  await page.reload();
-  await page.getByText('Not sent', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Send Test Mail' }).click();
-  await page.getByText('Taken', { exact: true }).waitFor();
-  await see('system-mail');
-  await page.unrouteAll({ behavior: 'wait' }); // the view asks again automatically, and an answer may be on its way
-  await page.route('**/api/system/getSystem', (route) => route.abort());
-  await page.reload();
-  await page.getByText('The state of the system could not be loaded').waitFor();
-  await see('system-failed');
-  await page.unroute('**/api/system/getSystem');
-}
-
-const QUEUED = { attempts: 1, queuedAt: '2026-11-21T09:00:00.000Z', dueAt: '2026-11-22T09:15:00.000Z' };
-
-const UNSENT = [
-  {
-    ...QUEUED,
-    id: 3,
-    recipient: 'elena.marchetti@northfjord.example',
-    purpose: 'activation',
-    state: 'failed',
-    dueAt: null,
-    reason: "Can't send mail - all recipients were rejected: 550 5.1.1 <elena.marchetti@northfjord.example>: Recipient address rejected",
-  },
-  {
-    ...QUEUED,
-    id: 2,
-    recipient: 'sales@example.com',
-    purpose: 'quotation',
-    state: 'retried',
-    reason: 'connect ECONNREFUSED 203.0.113.7:587',
-  },
-  { ...QUEUED, id: 1, recipient: 'aiko.tanabe@uni.example', purpose: 'reset', state: 'waiting', attempts: 0, reason: null },
-];
-
-async function allLicenses(page: Page, see: Walk['see']): Promise<void> {
-  await go(page, 'All licenses');
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .waitFor();
-  await see('all-licenses');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('checkbox', { name: 'Expired' }).click();
-  await page.getByLabel('Ends from').fill('01/01/2026');
-  await page.getByRole('checkbox', { name: 'Active' }).focus();
-  await see('all-licenses-filter');
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
 }

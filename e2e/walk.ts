@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { See, Walk } from './looks.ts';
 import { go, onDesk, pasting, section, signIn } from './moves.ts';
 import { people } from './people.ts';
-import { type See, staff, type Walk } from './walk-of-staff.ts';
+import { staff } from './walk-of-staff.ts';
 
 /** Goes through every screen and its main states: for pictures, and for checks that hold everywhere. */
 export async function walk(through: Walk): Promise<void> {
