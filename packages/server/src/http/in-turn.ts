@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** How many pieces of files are passed on before calls come again. */
+/** How many pieces of files are passed on before calls come again (REL-61). */
 const AT_A_TIME = 2;
 
 const waiting: (() => void)[] = [];
