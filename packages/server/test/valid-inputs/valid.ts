@@ -22,7 +22,9 @@ export type ValidInputs = {
   readonly [F in keyof Api]: { readonly [N in keyof Api[F]]: Api[F][N] extends Endpoint ? Valid<Api[F][N]> : never };
 };
 
+/** The input of a call about a person or a thing of theirs. */
 export const on = <T>(input: (on: On) => T) => ({ about: 'somebody' as const, input });
+/** The input of any other call. */
 export const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, input });
 
 export const nothing = plain(() => ({}));
@@ -32,8 +34,10 @@ export const page = { page: '1', pageSize: '1' };
 export const idOf = ({ person }: On) => ({ params: { id: String(person.id) } });
 export const bodyId = ({ person }: On) => ({ body: { id: person.id } });
 
+/** What is said of a new person, without their email address. */
 export const PERSON = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
 
+/** A computer of a lab pack. */
 export const PACKED = { name: 'Lab 1', macAddresses: ['A4:83:E7:2F:0B:91'] };
 
 /** The smallest picture there is: one grey pixel. */
