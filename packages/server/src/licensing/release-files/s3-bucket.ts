@@ -69,7 +69,9 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
       reject(new StoreAway('', error.code ?? 'no answer'));
     };
     request.on('error', failed);
-    request.on('socket', (socket) => request.reusedSocket || socket.on('data', ({ length }) => notePassing(length)));
+    request.on('socket', (socket) => {
+      if (!request.reusedSocket) socket.on('data', ({ length }) => notePassing(length)); // one that is used again is listened to already
+    });
     request.setTimeout(QUIET_MS, () => request.destroy(new StoreAway('', 'it says nothing')));
     request.on('response', (response) => {
       isAnswered = true;
