@@ -1,4 +1,5 @@
 import { changesBetween } from '@lm/contract';
+import { inParts } from '../../db/in-parts.ts';
 import type { Tx } from '../../db/tables.ts';
 import { licenseKindOf, licensesWithIds } from '../../licensing/licenses/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
@@ -82,13 +83,8 @@ const movedEvents = async (tx: Tx, { people, licenses, from, into }: Told): Prom
 ];
 
 /** The owners of licenses by now, and before, each told to its contact. */
-export async function licenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {
-  const events: NewEvent[] = [];
-  // Some at a time: between them the server serves others.
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    events.push(...(await someLicenseEvents(tx, ids.slice(at, at + AT_ONCE), before, after)));
-  return events;
-}
+export const licenseEvents = (tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> =>
+  inParts(ids, AT_ONCE, (some) => someLicenseEvents(tx, some, before, after));
 
 async function someLicenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {
   const licenses = await licensesWithIds(tx, [...ids]);
