@@ -24,9 +24,10 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const mover = await server.db.startTransaction().execute();
     await sql`SELECT FROM organization WHERE id = ${left} FOR UPDATE`.execute(mover);
     const remover = await server.db.startTransaction().execute();
+    const { rows: own } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(remover);
     const locked = lockOrganizationOf(remover, mara.id);
     await vi.waitUntil(async () => {
-      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(server.db);
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND pid = ${own[0]?.pid}`.execute(server.db);
       return rows.length > 0;
     });
     await sql`UPDATE organization_person SET organization_id = ${joined} WHERE customer_id = ${mara.id}`.execute(mover);

@@ -21,7 +21,6 @@ export const ORDER_COLUMNS: readonly FileColumn<ExportedOrder, HeadingName>[] = 
   { name: 'currency', width: 9, cell: ({ currency }) => currency },
   { name: 'total', width: 14, cell: ({ total, currency }) => decimalOf(total, currency) },
   { name: 'po', width: 20, cell: ({ poNumber }) => poNumber },
-  { name: 'costCentre', width: 20, cell: ({ costCentre }) => costCentre },
   { name: 'accepted', width: 20, cell: ({ acceptedAt }) => new Date(acceptedAt) },
   { name: 'acceptedBy', width: 34, cell: ({ acceptedBy }) => acceptedBy },
   { name: 'made', width: 14, cell: ({ madeOn }) => madeOn },
@@ -31,7 +30,8 @@ export const ORDER_COLUMNS: readonly FileColumn<ExportedOrder, HeadingName>[] = 
   { name: 'reference', width: 24, cell: ({ paidReference }) => paidReference },
   { name: 'cancelled', width: 20, cell: ({ cancelledAt }) => cancelledAt },
   { name: 'reason', width: 40, cell: ({ reason }) => reason },
+  { name: 'hash', width: 66, cell: ({ pdfHash }) => pdfHash },
+  { name: 'costCentre', width: 20, cell: ({ costCentre }) => costCentre },
   { name: 'invoiceAddress', width: 40, cell: ({ invoiceAddress }) => invoiceAddress },
   { name: 'deliveryAddress', width: 40, cell: ({ deliveryAddress }) => deliveryAddress },
-  { name: 'hash', width: 66, cell: ({ pdfHash }) => pdfHash },
 ];

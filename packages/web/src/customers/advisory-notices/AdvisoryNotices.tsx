@@ -70,7 +70,7 @@ function Licensed({ licensed: { people, licenses, countries }, isPublished }: { 
   const counts = { people: number(people), licenses: number(licenses), countries: number(countries) };
   return (
     <div className={classes.part}>
-      <b className={classes.lead}>{say('{people} people', counts)}</b>
+      <b className={classes.lead}>{people === 1 ? say('1 person') : say('{people} people', counts)}</b>
       <p>
         {isPublished
           ? say(

@@ -21,8 +21,8 @@ export function NoticesInBrief({ id, hasFix }: { id: number; hasFix: boolean }) 
   if (!newest)
     return (
       <div className={classes.part}>
-        <b className={classes.lead}>{say('{people} people', { people: number(people) })}</b>
-        <p>{say('are licensed for an affected release.')}</p>
+        <b className={classes.lead}>{people === 1 ? say('1 person') : say('{people} people', { people: number(people) })}</b>
+        <p>{people === 1 ? say('is licensed for an affected release.') : say('are licensed for an affected release.')}</p>
         {fix && <p>{fix}</p>}
       </div>
     );

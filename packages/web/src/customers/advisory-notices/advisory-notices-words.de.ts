@@ -32,6 +32,8 @@ export const german = {
     '{fixed} von {people} haben eine korrigierte Version heruntergeladen. Was installiert ist, weiß das Portal nicht.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} von {people} haben eine korrigierte Version heruntergeladen.',
   'are licensed for an affected release.': 'sind für eine betroffene Version lizenziert.',
+  '1 person': '1 Person',
+  'is licensed for an affected release.': 'ist für eine betroffene Version lizenziert.',
   Customer: 'Kunde',
   'Last version downloaded': 'Zuletzt heruntergeladen',
   Licenses: 'Lizenzen',

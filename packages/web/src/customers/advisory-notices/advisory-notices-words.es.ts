@@ -34,6 +34,8 @@ export const spanish: Record<keyof typeof german, string> = {
     '{fixed} de {people} han descargado una versión corregida. El portal no sabe qué está instalado.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} de {people} han descargado una versión corregida.',
   'are licensed for an affected release.': 'tienen licencia para una versión afectada.',
+  '1 person': '1 persona',
+  'is licensed for an affected release.': 'tiene licencia para una versión afectada.',
   Customer: 'Cliente',
   'Last version downloaded': 'Última versión descargada',
   Licenses: 'Licencias',

@@ -34,6 +34,8 @@ export const french: Record<keyof typeof german, string> = {
     '{fixed} sur {people} ont téléchargé une version corrigée. Le portail ne sait pas ce qui est installé.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} sur {people} ont téléchargé une version corrigée.',
   'are licensed for an affected release.': 'ont une licence pour une version touchée.',
+  '1 person': '1 personne',
+  'is licensed for an affected release.': 'a une licence pour une version touchée.',
   Customer: 'Client',
   'Last version downloaded': 'Dernière version téléchargée',
   Licenses: 'Licences',

@@ -6,6 +6,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './advisories.module.css';
 import { AdvisoryStatus, SeverityChip } from './severity.tsx';
 
@@ -39,7 +40,7 @@ function Beside({ advisory, notices }: { advisory: ReleaseAdvisory; notices: Rea
         <AdvisoryStatus {...advisory} />
       </div>
       <div className={classes.about}>
-        <PlaceLink to={atAdvisories.one(id)} fw={600}>
+        <PlaceLink to={atAdvisories.one(id)} fw={600} className={ui.touchLine ?? ''}>
           {title}
         </PlaceLink>
         <small>
