@@ -7,6 +7,7 @@ import { Rows } from '../../ui/Rows.tsx';
 import { useSay } from '../../ui/say.ts';
 import domainClasses from './organization-domains.module.css';
 import classes from './organizations.module.css';
+import { purchasingValues } from './purchasing-form.ts';
 
 interface OrganizationPurchasingProps {
   purchasing: Purchasing & { vatId?: string };
@@ -19,7 +20,8 @@ interface OrganizationPurchasingProps {
 /** How an organization buys (ORG-180): what its orders say, and what they need. */
 export function OrganizationPurchasing({ purchasing, change, listsOf }: OrganizationPurchasingProps) {
   const say = useSay('organization');
-  const { address, deliveryAddress, costCentres, poNumberNeeded, language, vatId } = purchasing;
+  const { address, deliveryAddress, costCentres, poNumberNeeded, language } = purchasingValues(purchasing);
+  const { vatId } = purchasing;
   const text = (value: string): ReactNode => (value ? <span className={classes.said}>{value}</span> : say('Not given'));
   return (
     <section className={classes.card} aria-label={say('Ordering')}>
@@ -37,7 +39,7 @@ export function OrganizationPurchasing({ purchasing, change, listsOf }: Organiza
             ...(vatId ? [[say('VAT ID'), vatId] as [string, ReactNode]] : []),
             [say('Invoice address'), text(address)],
             [say('Delivery address'), text(deliveryAddress)],
-            [say('Cost centres'), text(costCentres.join('\n'))],
+            [say('Cost centres'), text(costCentres)],
             [say('Purchase order number'), poNumberNeeded ? say('Required') : say('Not required')],
             [say('Language of emails'), language ? languageInWords(language) : say('Not chosen')],
           ]}
