@@ -12,19 +12,3 @@ export const whenThere = (act: () => void): void => {
   if (document.querySelector('[data-loading]')) setTimeout(() => whenThere(act), LOOK_MS);
   else whenIdle(act);
 };
-
-let last = Promise.resolve();
-
-/**
- * Acts {@link whenThere}, one after another, each if it is still wanted when its turn comes: a press meanwhile shares the line and the
- * processor with one of them at most. None of the acts fails.
- */
-export const inTurn = (act: () => Promise<void>, isWanted: () => boolean): void => {
-  const before = last;
-  const turn = async () => {
-    await before;
-    if (isWanted()) await new Promise<void>(whenThere);
-    if (isWanted()) await act();
-  };
-  last = turn();
-};

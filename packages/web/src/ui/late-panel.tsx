@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { type Files, loadedOnce, useFetchedAhead } from './lazy-part.tsx';
+import { loadedOnce, useFetchedAhead } from './lazy-part.tsx';
 
 /** What lies over a page, in a file of its own that comes once the page is there. Nothing stands in for it; from its first opening on it stays. */
 export function latePanel<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const { Loaded, fetch } = loadedOnce(load);
-  const nothing = () => undefined;
-  const ahead = { fetch: () => fetch().then(nothing, nothing) };
+  const ahead = { fetch: () => void fetch().catch(() => undefined) };
   return (props) => (
     <OnceOpened opened={props.opened} ahead={ahead}>
       <Loaded {...props} />
@@ -16,7 +15,7 @@ export function latePanel<Props extends { opened: boolean }>(load: () => Promise
 
 interface OnceOpenedProps {
   opened: boolean;
-  ahead: Files[number];
+  ahead: { fetch: () => void };
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { inTurn, whenIdle } from '../api/late.ts';
+import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
 
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
@@ -64,17 +64,11 @@ const shownWhenLoaded =
     </Boundary>
   );
 
-/** Fetches parts one after another once the screen has loaded, so that opening them takes no wait: those of a screen that is left stay where they are. */
-export function useFetchedAhead(...parts: Files): void {
+/** Fetches a part once the screen has loaded, so that opening it takes no wait. */
+export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are for ever
   useEffect(() => {
-    let isHere = true;
     // The page itself reports loading once it is drawn.
-    whenIdle(() => {
-      for (const { fetch } of parts) inTurn(fetch, () => isHere);
-    });
-    return () => {
-      isHere = false;
-    };
+    for (const { fetch } of parts) whenIdle(() => whenThere(fetch));
   }, []);
 }
