@@ -17,14 +17,16 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // SCR-17, SCR-163, SCR-852, SCR-853, SCR-932
+// The page of the story: one that stays open goes on asking its server while the next stories run.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const { who, account, placesOf } of [
   { who: 'a customer', account: people.customer, placesOf: () => ofCustomer },
   { who: 'an Admin', account: people.admin, placesOf: placesOfStaff },
 ])
   test(`no address that ${who} opens hides anything from assistive technology, moves by itself or needs scrolling sideways`, async ({
-    browser,
+    page,
   }) => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     const { found, see } = await holding(page);
     const asking = askingOf(page);
     const places = await placesOf(portal);
