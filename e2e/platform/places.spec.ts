@@ -181,7 +181,8 @@ test('a part that does not arrive, such as after an upgrade, leaves the rest of 
   await signIn(page, portal.url, people.admin);
   await go(page, 'Quotations');
   // The page loads anew by itself, once (SCR-930): what is pressed in that moment would go with the old one.
-  await page.waitForFunction(`performance.getEntriesByType('navigation')[0].type === 'reload'`);
+  const cameBy = () => page.evaluate<string>(`performance.getEntriesByType('navigation')[0].type`).catch(() => 'leaving');
+  await expect.poll(cameBy).toBe('reload');
   await expect(page.getByText('This part could not be shown')).toBeVisible();
   await go(page, 'Releases');
   await expect(title(page, 'Releases')).toBeVisible();
