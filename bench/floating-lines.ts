@@ -65,7 +65,7 @@ class Line {
   }
 }
 
-/** So many lines, which take turns: whoever asks waits for one that is free. */
+/** So many lines, which take turns: a caller waits for one that is free. */
 export class Lines {
   readonly #all: readonly Line[];
   readonly #free: Line[];
