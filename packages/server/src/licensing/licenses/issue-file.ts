@@ -37,6 +37,8 @@ interface FileComputer {
   macs: string[];
   /** For a floating license, how many of its seats this computer serves; null for all of them. */
   seats: number | null;
+  /** The key of a computer that has no id; null for none. */
+  hostKey?: string | null;
 }
 
 interface FileToIssue {
@@ -144,8 +146,9 @@ export async function issueFiles(
 export async function daemonKeyFor(
   tx: Tx,
   { seats, computers }: StoredLicense,
-  computer: Pick<FileComputer, 'id'> | null,
+  computer: Pick<FileComputer, 'id' | 'hostKey'> | null,
 ): Promise<string | null> {
+  if (seats !== null && computer?.hostKey) return computer.hostKey;
   const id = computer ? computer.id : computers.length === 1 ? (computers[0]?.id ?? null) : null;
   if (seats === null || id === null) return null;
   const keys = await hostKeysOf(

@@ -46,14 +46,14 @@ const bodyOf = (computerId: number, to: number, seats: number, more: Partial<Bod
 });
 const moved = (by: Person, ...said: Parameters<typeof bodyOf>) => server.call(by.token, calls.replaceComputer, { body: bodyOf(...said) });
 
-/** What the files of an answer give: the name of the server, its seats, and the key of the daemon that gives them. */
-async function given(files: readonly { content: string }[]) {
+/** What the files of an answer give: the name of the server, its seats, the key of the daemon that gives them, and until when if the file ends. */
+async function given(files: readonly { content: string }[], date = '2026-11-21') {
   const { keys } = (await server.call(null, api.licenses.publicKey, {})).data;
   const publicKeys = await readPublicKeys(JSON.stringify(keys));
-  const read = await Promise.all(files.map(({ content }) => verify(content, { publicKeys, date: '2026-11-21' })));
+  const read = await Promise.all(files.map(({ content }) => verify(content, { publicKeys, date })));
   return read.map(({ payload }) => {
-    const said = payload as unknown as { computer: string; seats: number; daemon: { publicKey: string } | null };
-    return [said.computer, said.seats, said.daemon?.publicKey ?? null];
+    const said = payload as unknown as { computer: string; seats: number; daemon: { publicKey: string; expires: string } | null };
+    return [said.computer, said.seats, said.daemon?.publicKey ?? null, ...(payload?.expires ? [said.daemon?.expires] : [])];
   });
 }
 
@@ -168,7 +168,7 @@ test('a request that waits finds its server on the license by then: approving mo
     server.call(mara.token, calls.requestReplacement, { body: { ...bodyOf(firstId, to, seats, more) } });
   const firstId = await idOf(1);
   const waits = await ask(3, 4, { hostFile: hostOf(3), name: 'server-3' });
-  expect(waits.data.files.map(({ computer, seats }) => [computer, seats])).toEqual([['server-3', 4]]);
+  expect(await given(waits.data.files)).toEqual([['server-3', 4, keyOf('3'), '2026-11-28']]); // REPL-419
   await from(hostOf(3, 'k')); // with another key, which then gives nothing beside the first
   const approve = (id: number) => server.call(admin.token, calls.approveReplacement, { body: { id } });
   expect((await approve(waits.data.request.id)).message).toBe(
@@ -185,7 +185,7 @@ test('a request that waits finds its server on the license by then: approving mo
   // The emergency file of a server that has seats names them beside those that were asked for.
   server.setNow('2027-03-01T10:00:00Z');
   const next = await ask(2, 5, { name: 'server-2' });
-  expect(next.data.files.map(({ computer, seats }) => [computer, seats])).toEqual([['server-2', 8]]);
+  expect(await given(next.data.files, '2027-03-01')).toEqual([['server-2', 8, keyOf('2'), '2027-03-08']]);
   expect((await approve(next.data.request.id)).status).toBe(200);
   expect(await standing()).toEqual([
     ['server-1', null],

@@ -55,7 +55,8 @@ export const replacementRoutes = (portal: Portal): Route[] => {
   const emergencyFile = async (tx: Tx, principal: Principal, { license, owner, old, next, there, seats }: Replacing, until: Day) => {
     const name = next.name ?? old.name;
     const served = license.seats === null ? null : servedAfter({ old, there, seats }, license.computers, license.seats);
-    const computer = { id: null, name, macs: next.macs, seats: served };
+    const hostKey = next.hostKey ?? (there ? await hostKeyOf(tx, there.id) : null);
+    const computer = { id: null, name, macs: next.macs, seats: served, hostKey };
     const file = await issueFile(portal, tx, principal, { call: calls.requestReplacement, license, owner, computer, until });
     return { ...asMade(file, name, served, until), change: file.change };
   };
