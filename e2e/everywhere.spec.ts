@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { holding } from './holds.ts';
+import { closePages } from './moves.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { walk } from './walk.ts';
 
@@ -8,6 +9,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 // On a phone, where finding the way is harder; the other stories use a wide screen.

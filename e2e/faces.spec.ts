@@ -1,7 +1,7 @@
 import { at } from '@lm/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { show, VIEWS } from './looks.ts';
-import { signIn } from './moves.ts';
+import { closePages, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -14,6 +14,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { downloads } from './moves.ts';
+import { closePages, downloads } from './moves.ts';
 import { type Portal, startFreshPortal } from './portal.ts';
 
 /** The portal's main job, from a fresh machine to a verified license file. */
@@ -10,6 +10,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startFreshPortal();
 });
+test.afterEach(closePages);
 test.afterAll(async () => {
   await portal.stop();
 });

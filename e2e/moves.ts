@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, tokenOf } from './people.ts';
 
 /** Pastes a text into the field that has the focus; a script for the page. */
@@ -7,6 +7,11 @@ export const pasting = (text: string): string => `(() => {
   clipboardData.setData('text', ${JSON.stringify(text)});
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 })()`;
+
+/** Closes every page of a story, for `test.afterEach`: those it opened for other people would go on asking portals while the next stories run. */
+export const closePages = async ({ browser }: { browser: Browser }): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};
 
 /** Opens a view from the account menu of the header. */
 export async function openAccount(page: Page, view: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { held } from './held.ts';
 import { VIEWS } from './looks.ts';
-import { signIn } from './moves.ts';
+import { closePages, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -10,6 +10,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 /** A script for the page: the parts of its content that are cut off, scroll sideways, or are dark. */

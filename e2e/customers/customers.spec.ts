@@ -3,7 +3,7 @@ import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
 import { held } from '../held.ts';
-import { go, openLicense, pasting, signIn } from '../moves.ts';
+import { closePages, go, openLicense, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -12,6 +12,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} license` });

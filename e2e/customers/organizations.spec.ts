@@ -1,6 +1,6 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
-import { go, signIn } from '../moves.ts';
+import { closePages, go, signIn } from '../moves.ts';
 import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -9,6 +9,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 // ORG-2, ORG-4, ORG-5, ORG-8, ORG-20, ORG-22, ORG-24, ORG-25

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { go, openAccount, openLicense, signIn } from '../moves.ts';
+import { closePages, go, openAccount, openLicense, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -8,6 +8,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 const SAM = { email: 'sam.okafor@vendor.example', password: 'Sound&Vision9' };

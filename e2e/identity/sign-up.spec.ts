@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { fillSignIn, section } from '../moves.ts';
+import { closePages, fillSignIn, section } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -10,6 +10,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 const PASSWORD = 'Sound&Vision9';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../moves.ts';
+import { closePages, signIn } from '../moves.ts';
 import { type Account, people, setPassword, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -23,6 +23,7 @@ test.beforeAll(async () => {
   expect(added.status).toBe(200);
   await setPassword(portal, second);
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 async function openAdvisory(page: Page, account: Account) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { MINISIGN } from '../../packages/server/test/vendor-key.ts';
-import { downloads, signIn } from '../moves.ts';
+import { closePages, downloads, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -10,6 +10,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ RELEASE_KEYS: MINISIGN.key });
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
-import { fillSignIn, go, signIn } from '../moves.ts';
+import { closePages, fillSignIn, go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -11,6 +11,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 // CUS-12, LIC-25, SCR-10

@@ -1,7 +1,7 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { OFFER, QUOTATION } from '../../packages/server/test/samples.ts';
-import { signIn } from '../moves.ts';
+import { closePages, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -10,6 +10,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
+test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
 /** What the customer asks for, four users of Flow. */
