@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Pagination } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
@@ -8,6 +8,7 @@ import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { NARROW, PHONE } from './phone.ts';
 import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
 import { useSay } from './say.ts';
+import { Turn } from './Turn.tsx';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
@@ -124,12 +125,11 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
           value={String(state.pageSize)}
           onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
-        <Pagination
+        <Turn
           size="sm"
-          total={Math.max(Math.ceil(data.total / state.pageSize), data.isMore ? state.page + 1 : 0)}
-          value={state.page}
-          onChange={(page) => change({ page })}
-          getControlProps={(control) => ({ 'aria-label': say(`${control} page` as 'next page' | 'previous page') })}
+          pages={Math.max(Math.ceil(data.total / state.pageSize), data.isMore ? state.page + 1 : 0)}
+          page={state.page}
+          turnTo={(page) => change({ page })}
         />
       </Group>
     </div>

@@ -1,4 +1,4 @@
-import { Pagination, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RowsQuery } from '../api/queries.ts';
 import { Empty } from './Faces.tsx';
@@ -6,6 +6,7 @@ import { countOf, ListFaces, useListPage } from './ListFaces.tsx';
 import { PageHead } from './Page.tsx';
 import classes from './requests.module.css';
 import { useSay } from './say.ts';
+import { Turn } from './Turn.tsx';
 
 type State = 'open' | 'decided';
 
@@ -58,7 +59,7 @@ export function RequestList<Row>({ title, tabs, decided, nothing, asking, childr
             <ul className={classes.list} aria-label={say('Requests')}>
               {rows.map((row, nth) => children(row, nth > 0))}
             </ul>
-            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+            {total > PAGE && <Turn mt="md" pages={Math.ceil(total / PAGE)} page={page} turnTo={setPage} />}
           </>
         )}
       </ListFaces>

@@ -10,7 +10,7 @@ import { giveUpUploads, strayAmong } from './release-files.queries.ts';
 import { releaseFileRoutes } from './release-files.routes.ts';
 import { releaseStore } from './release-store.ts';
 import { keepSbom, unreadSbom } from './sbom.queries.ts';
-import { readSbom } from './sbom.ts';
+import { readKeptSbom } from './sbom.ts';
 
 export const routes = (portal: Portal): Route[] => releaseFileRoutes(portal, releaseStore(portal.config.releases));
 
@@ -81,7 +81,7 @@ export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {
           const file = await unreadSbom(db, MOST_SBOM_BYTES);
           if (!file) return;
           const bytes = await store.read(file.stored).catch(unlessGone);
-          const read = bytes && readSbom(bytes, true);
+          const read = bytes && readKeptSbom(bytes);
           await write((tx) => keepSbom(tx, file.id, read && !('why' in read) ? read : { format: '', components: [] }));
         }
       },

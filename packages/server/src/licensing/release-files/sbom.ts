@@ -52,8 +52,13 @@ function parsed(text: string): { json: unknown } | { line: string } {
   }
 }
 
-/** What an SBOM says: CycloneDX 1.2 to 1.7, or SPDX 2.2 and 2.3, as JSON (SBM-1); or why it is none. `isKept`: it was taken once, and is not judged anew. */
-export function readSbom(bytes: Buffer, isKept = false): Sbom | NoSbom {
+/** Reads an SBOM: CycloneDX 1.2 to 1.7, or SPDX 2.2 and 2.3, as JSON (SBM-1). Answers why if it is none. */
+export const readSbom = (bytes: Buffer): Sbom | NoSbom => readWith(bytes, cycloneDx);
+
+/** Reads an SBOM that was accepted before, without judging its form again. */
+export const readKeptSbom = (bytes: Buffer): Sbom | NoSbom => readWith(bytes, keptCycloneDx);
+
+function readWith(bytes: Buffer, readCycloneDx: typeof cycloneDx): Sbom | NoSbom {
   const read = parsed(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   if ('line' in read) return { why: 'sbomNoJson', line: read.line };
   const { json } = read;
@@ -64,7 +69,7 @@ export function readSbom(bytes: Buffer, isKept = false): Sbom | NoSbom {
   if (cyclone === null && !isSpdx) return { why: 'sbomUnknown' };
   const format = cyclone === null ? String(spdxVersion).replace('-', ' ') : `CycloneDX ${cyclone}`;
   try {
-    const components = once(cyclone === null ? spdx(json) : isKept ? keptCycloneDx(json) : cycloneDx(json));
+    const components = once(cyclone === null ? spdx(json) : readCycloneDx(json));
     return components.length > MOST_COMPONENTS ? { why: 'sbomLong', most: String(MOST_COMPONENTS) } : { format, components };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;

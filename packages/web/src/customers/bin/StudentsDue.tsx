@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { api, at, MOST_ERASED, type StudentDue } from '@lm/contract';
-import { Alert, Button, Checkbox, Group, Pagination, Progress, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
@@ -12,6 +12,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from '../../ui/requests.module.css';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { Turn } from '../../ui/Turn.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -61,7 +62,7 @@ export function StudentsDue() {
                 <Student key={student.id} student={student} isTicked={!spared.has(student.id)} tick={tick} />
               ))}
             </ul>
-            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+            {total > PAGE && <Turn mt="md" pages={Math.ceil(total / PAGE)} page={page} turnTo={setPage} />}
           </>
         )}
       </ListFaces>

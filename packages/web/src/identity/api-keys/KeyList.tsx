@@ -1,5 +1,5 @@
 import { type ApiKey, api, at, may, type Self } from '@lm/contract';
-import { Anchor, Button, Pagination, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
@@ -12,6 +12,7 @@ import { goTo } from '../../ui/place.ts';
 import classes from '../../ui/requests.module.css';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { Turn } from '../../ui/Turn.tsx';
 import ui from '../../ui/ui.module.css';
 import { isOver, standOf, useKeyWords } from './key-words.ts';
 
@@ -59,7 +60,7 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
                 <Line key={key.id} self={self} apiKey={key} />
               ))}
             </ul>
-            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+            {total > PAGE && <Turn mt="md" pages={Math.ceil(total / PAGE)} page={page} turnTo={setPage} />}
           </>
         )}
       </ListFaces>

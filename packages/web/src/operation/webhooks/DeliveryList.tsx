@@ -7,7 +7,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@lm/contract';
-import { Button, Pagination, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { Turn } from '../../ui/Turn.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
@@ -104,9 +105,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
                 />
               ))}
             </ul>
-            {total > PAGE && (
-              <Pagination mt="md" total={Math.max(Math.ceil(total / PAGE), isMore ? page + 1 : 0)} value={page} onChange={setPage} />
-            )}
+            {total > PAGE && <Turn mt="md" pages={Math.max(Math.ceil(total / PAGE), isMore ? page + 1 : 0)} page={page} turnTo={setPage} />}
           </>
         )}
       </ListFaces>

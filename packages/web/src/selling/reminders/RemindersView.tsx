@@ -1,5 +1,5 @@
 import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow } from '@lm/contract';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { PHONE, REMINDERS_STACKED } from '../../ui/phone.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
+import { Turn } from '../../ui/Turn.tsx';
 import { DayPlot } from './DayPlot.tsx';
 import { LicenseStates } from './LicenseStates.tsx';
 import { keyOf, kindInWords, type ReminderWords, reminderDaysInWords, stateInWords, useReminderWords } from './reminder-words.ts';
@@ -168,13 +169,7 @@ function OfDay({ place, list, plot }: OfDayProps) {
                   )}
                   {data.goes + data.doNot > PAGE && (
                     <div className={classes.pager}>
-                      <Pagination
-                        size="sm"
-                        total={Math.ceil((data.goes + data.doNot) / PAGE)}
-                        value={page}
-                        onChange={place.turnTo}
-                        getControlProps={(control) => ({ 'aria-label': words.heard(`${control} page`) })}
-                      />
+                      <Turn size="sm" pages={Math.ceil((data.goes + data.doNot) / PAGE)} page={page} turnTo={place.turnTo} />
                     </div>
                   )}
                 </>

@@ -73,8 +73,6 @@ export const german = {
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Erinnerungen gehen {days} hinaus. Die Säulen oben zeigen die Tage, an denen es welche gibt.',
   'around the day something ends': 'rund um den Tag, an dem etwas endet,',
-  'next page': 'nächste Seite',
-  'previous page': 'vorige Seite',
   'This day is past: what was sent is on the page of each customer':
     'Dieser Tag ist vorbei: Was gesendet wurde, steht auf der Seite jedes Kunden.',
   'Please choose a day within the next 12 months': 'Bitte wählen Sie einen Tag in den nächsten 12 Monaten.',

@@ -75,8 +75,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Los recordatorios se envían {days}. Las columnas de arriba muestran los días que los tienen.',
   'around the day something ends': 'en torno al día en que algo termina',
-  'next page': 'página siguiente',
-  'previous page': 'página anterior',
   'This day is past: what was sent is on the page of each customer': 'Ese día ya pasó: lo enviado está en la página de cada cliente.',
   'Please choose a day within the next 12 months': 'Elija un día dentro de los próximos 12 meses.',
   'No reminder about this license is sent on this day': 'Ese día no se envía ningún recordatorio de esta licencia.',

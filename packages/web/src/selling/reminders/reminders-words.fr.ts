@@ -75,8 +75,6 @@ export const french: Record<keyof typeof german, string> = {
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Les rappels partent {days}. Les colonnes ci-dessus montrent les jours qui en ont.',
   'around the day something ends': 'autour du jour où quelque chose expire',
-  'next page': 'page suivante',
-  'previous page': 'page précédente',
   'This day is past: what was sent is on the page of each customer':
     'Ce jour est passé : les envois figurent sur la page de chaque client.',
   'Please choose a day within the next 12 months': 'Choisissez un jour dans les 12 prochains mois.',
