@@ -30,6 +30,7 @@ const tellings = z.object({
   licensed: z.object({
     ...{ people: z.int(), licenses: z.int(), countries: z.int() },
     fixed: z.int().describe('Of these people, who downloaded a release in which it is fixed'),
+    lapsed: z.int().describe('Of these people, whose maintenance ended before it: they get the fix without renewing, once it is published'),
   }),
   /** Newest first. */
   tellings: z.array(telling),

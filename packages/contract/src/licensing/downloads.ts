@@ -36,6 +36,7 @@ const download = z.object({
   reason: z.string().optional().describe('Why it was withdrawn'),
   licenseId: z.int().nullable().describe('By which license, or which one is nearest to it'),
   day: z.iso.date().nullable().describe('When that ended or begins'),
+  fixes: z.array(z.string()).optional().describe('It came after their maintenance, and is theirs since it fixes these advisories'),
   files: z.array(downloadFile),
 });
 export type Download = z.infer<typeof download>;
@@ -44,6 +45,7 @@ export type Download = z.infer<typeof download>;
 const releaseAudience = z.object({
   covered: z.int().describe('They run, or had maintenance when it came out'),
   grace: z.int().describe('They ended, and their days of grace run'),
+  fix: z.int().describe('Their maintenance ended before it came out, and it fixes a vulnerability of the release that they are for'),
   lapsed: z.int().describe('They ended before it came out, or run no more'),
   other: z.int().describe('They are suspended or have not begun'),
   people: z.int().describe('People who downloaded a file of it'),

@@ -11,6 +11,8 @@ export interface DownloadingLicense {
   endDate: Day | null;
   subscriptions: { start: Day; end: Day; months: number }[];
   suspendedOn: Day | null;
+  /** The release that it is for; needed only where a release may be the fix of it (REL-70). */
+  releaseId?: number | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export const DOWNLOAD_REFUSALS = ['withdrawn', 'maintenance', 'ended', 'upcoming
 type DownloadRefusal = (typeof DOWNLOAD_REFUSALS)[number];
 
 export type MayDownload =
-  | { may: true; licenseId: number }
+  | { may: true; licenseId: number /** Only because it fixes the release that the license is for. */; isFix?: true }
   | {
       may: false;
       why: DownloadRefusal;
@@ -32,10 +34,16 @@ export type MayDownload =
 /**
  * Whether people with these licenses may download a release of this day (REL-30). A license with maintenance covers, forever, all releases up to the
  * end of that maintenance; any other covers each release while it runs. Grace counts as running. A suspended license covers nothing.
+ * `fixes`: the releases with a published vulnerability that this one fixes; licenses for them whose maintenance ended open it too (REL-70).
  */
-export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicense[], on: OnDay): MayDownload {
-  const answers = licenses.map((license) => judged(releasedOn, license, on));
-  const yes = answers.find(({ may }) => may);
+export function mayDownload(
+  releasedOn: Day,
+  licenses: readonly DownloadingLicense[],
+  on: OnDay,
+  fixes: readonly number[] = [],
+): MayDownload {
+  const answers = licenses.map((license) => judged(releasedOn, license, on, fixes));
+  const yes = answers.find((answer) => answer.may && !answer.isFix) ?? answers.find(({ may }) => may);
   if (yes) return yes;
   const nearest = DOWNLOAD_REFUSALS.map((why) =>
     answers
@@ -51,24 +59,25 @@ export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicen
  * and staff need no license. Without a license the number is 0.
  */
 export function mayDownloadOf(
-  { state, date }: { state: ReleaseState; date: Day },
+  { state, date, fixes }: { state: ReleaseState; date: Day; fixes?: readonly number[] },
   audience: ReleaseAudience,
   licenses: readonly DownloadingLicense[],
   on: OnDay,
 ): MayDownload {
   if (!isReleaseSeen(state, audience)) return { may: false, why: 'none', licenseId: null, day: null };
   if (!isReleaseOffered(state, audience)) return { may: false, why: 'withdrawn', licenseId: null, day: null };
-  return audience === 'staff' ? { may: true, licenseId: 0 } : mayDownload(date, licenses, on);
+  return audience === 'staff' ? { may: true, licenseId: 0 } : mayDownload(date, licenses, on, fixes);
 }
 
 const dayOf = (answer: MayDownload): Day => (answer.may ? '' : (answer.day ?? ''));
 
-function judged(releasedOn: Day, license: DownloadingLicense, on: OnDay): MayDownload {
-  const { id: licenseId, suspendedOn } = license;
+function judged(releasedOn: Day, license: DownloadingLicense, on: OnDay, fixes: readonly number[]): MayDownload {
+  const { id: licenseId, suspendedOn, releaseId } = license;
   const { phase, since, until, ends, renews } = stateOf(license, on.today);
   if (suspendedOn !== null) return { may: false, why: 'suspended', licenseId, day: suspendedOn };
   if (phase === 'upcoming') return { may: false, why: 'upcoming', licenseId, day: since };
   const isRunning = on.today <= (renews ? addDays(until, on.graceDays) : until);
   if (isRunning || (ends === 'maintenance' && releasedOn <= until)) return { may: true, licenseId };
+  if (ends === 'maintenance' && releaseId && fixes.includes(releaseId)) return { may: true, licenseId, isFix: true };
   return { may: false, why: ends === 'maintenance' ? 'maintenance' : 'ended', licenseId, day: until };
 }

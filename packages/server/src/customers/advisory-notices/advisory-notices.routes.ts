@@ -49,12 +49,12 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
       const published = await publicAdvisoryOf(db, params.id);
       const fixing = published ? newestOf(published).content.releases.filter(({ standing }) => standing === 'fixed') : [];
       const [licensed, tellings, counts] = await Promise.all([
-        countLicensed(db, advisory, today()),
+        countLicensed(db, advisory, onDay(portal)),
         tellingsOf(db, params.id),
         countFixed(
           db,
           params.id,
-          fixing.map(({ releaseId }) => releaseId),
+          { affected: published ? affectedIn(newestOf(published)) : [], fixed: fixing.map(({ releaseId }) => releaseId) },
           onDay(portal),
         ),
       ]);

@@ -47,7 +47,7 @@ test('everyone licensed for an affected release is told once, in their language,
   await sell(ida, '5.1.4');
   await sql`UPDATE customer SET language = 'de' WHERE id = ${noa.id}`.execute(server.db);
   const { id, number } = await published(bad, good);
-  expect((await telling(id)).licensed).toEqual({ people: 2, licenses: 3, countries: 1, fixed: 0 });
+  expect((await telling(id)).licensed).toEqual({ people: 2, licenses: 3, countries: 1, fixed: 0, lapsed: 0 });
   await tellAll();
   expect(await server.mailTo(mara.email)).toContain('You are licensed for an affected release.');
   expect(await server.mailTo(noa.email)).toContain(`Sicherheitshinweis ${number}`);
@@ -137,7 +137,7 @@ test('staff see who is licensed for an affected release: those without the fix f
     [has.id, 3, '5.7.4', '2026-11-22T08:00:00.000Z'],
   ]);
   expect(await licensed(ada, { page: '2', pageSize: '3' })).toEqual([[has.id, 3, '5.7.4', '2026-11-22T08:00:00.000Z']]);
-  expect((await telling(id)).licensed).toEqual({ people: 4, licenses: 7, countries: 2, fixed: 1 });
+  expect((await telling(id)).licensed).toEqual({ people: 4, licenses: 7, countries: 2, fixed: 1, lapsed: 0 });
   const role = await server.call(ada.token, api.roles.addRole, {
     body: { name: 'Desk', rights: ['releases.view', 'advisories.publish'] },
   });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesThat, rowsFor } from '../../identity/people/public.ts';
+import type { ReleasesToTell } from '../../licensing/advisories/public.ts';
 import { covers } from '../../licensing/downloads/public.ts';
 import { hasDownloaded } from './telling.queries.ts';
 
@@ -54,12 +55,12 @@ interface Fixed {
  * How many of those told of an advisory may download one of these releases, by a license of theirs or of an organization whose licenses they look
  * after or whose security contact they are; and how many did.
  */
-export async function countFixed(db: Db, advisoryId: number, releaseIds: readonly number[], on: OnDay): Promise<Fixed> {
+export async function countFixed(db: Db, advisoryId: number, { affected, fixed: releaseIds }: ReleasesToTell, on: OnDay): Promise<Fixed> {
   const { rows } = await sql<Fixed>`
     WITH covering AS MATERIALIZED (SELECT DISTINCT license.customer_id, license.organization_id
       FROM license JOIN release AS own ON own.id = license.release_id
         JOIN release AS fix ON fix.product_id = own.product_id AND fix.id = ANY(${[...releaseIds]}::int[])
-      WHERE ${covers(sql`fix.date`, on)}),
+      WHERE ${covers(sql`fix.date`, on, affected)}),
     able AS (SELECT customer_id FROM covering
       UNION SELECT place.customer_id FROM covering JOIN organization_person AS place USING (organization_id)
         WHERE place.role = ANY(${rolesThat('license.lookAfter')}::text[])

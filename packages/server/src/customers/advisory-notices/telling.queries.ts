@@ -1,4 +1,4 @@
-import { type Day, dayIn, type LicensedPerson, type Principal } from '@lm/contract';
+import { type Day, dayIn, type LicensedPerson, type OnDay, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -6,6 +6,7 @@ import { jobsQueuedIn } from '../../db/transactions.ts';
 import { rolesThat, rowsFor } from '../../identity/people/public.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { PublicAdvisory, Publication, ReleasesToTell } from '../../licensing/advisories/public.ts';
+import { coveringOf } from '../../licensing/downloads/public.ts';
 
 /** The kind of job that queues the mails. */
 export const TELLING = 'advisory-notices';
@@ -92,16 +93,25 @@ interface Licensed {
   licenses: number;
   countries: number;
   fixed: number;
+  lapsed: number;
 }
 
-/** How many people, licenses and countries are concerned by these releases, and how many of the people downloaded one in which it is fixed. */
-export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell, today: Day): Promise<Licensed> {
+/**
+ * How many people, licenses and countries are concerned by these releases, how many of the people downloaded one in which it is fixed, and how many
+ * get that without renewing, as the maintenance of all their licenses ended before (REL-70).
+ */
+export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell, on: OnDay): Promise<Licensed> {
+  const covering = coveringOf(sql`fix.date`, on, affected);
   const { rows } = await sql<Licensed>`
     SELECT count(DISTINCT person_id)::int AS people, count(DISTINCT license_id)::int AS licenses, count(DISTINCT customer.country_id)::int AS countries,
-      (count(DISTINCT person_id) FILTER (WHERE fix.customer_id IS NOT NULL))::int AS fixed
-    FROM (${licensedFor(affected, today)}) AS licensed JOIN customer ON customer.id = person_id
+      (count(DISTINCT person_id) FILTER (WHERE fix.customer_id IS NOT NULL))::int AS fixed,
+      (SELECT count(*)::int FROM (SELECT person_id FROM (SELECT person_id, ${covering} AS covering FROM (${licensedFor(affected, on.today)}) AS held
+            JOIN license ON license.id = held.license_id JOIN release AS own ON own.id = license.release_id
+            JOIN release AS fix ON fix.product_id = own.product_id AND fix.id = ANY(${[...fixed]}::int[])) AS judged
+          GROUP BY person_id HAVING bool_or(covering = 'fix') AND NOT bool_or(covering IN ('covered', 'grace'))) AS ended) AS lapsed
+    FROM (${licensedFor(affected, on.today)}) AS licensed JOIN customer ON customer.id = person_id
       LEFT JOIN (${firstDownloads(fixed)}) AS fix ON fix.customer_id = person_id`.execute(db);
-  return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0 };
+  return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0, lapsed: 0 };
 }
 
 /** Each person who downloaded one of these releases, with when they first did. */

@@ -3,6 +3,7 @@ export { findAdvisory } from './advisories.queries.ts';
 export { addressesOf, PROVIDER_METADATA } from './csaf.ts';
 export { publicationsOnce } from './publications-once.ts';
 export {
+  advisoriesFixedBy,
   advisoryToTell,
   newestOf,
   type PublicAdvisory,

@@ -20,6 +20,21 @@ export interface PublicAdvisory {
 /** The newest publication, which is current. */
 export const newestOf = ({ publications }: PublicAdvisory): Publication => publications.at(-1) ?? publications[0];
 
+interface FixedAdvisory {
+  number: string;
+  /** The releases that it says are affected. */
+  affected: number[];
+}
+
+/** The published advisories that say that they are fixed in a release, as they stand now (REL-70). */
+export const advisoriesFixedBy = (advisories: readonly PublicAdvisory[], releaseId: number): FixedAdvisory[] =>
+  advisories.flatMap((advisory) => {
+    const { releases } = newestOf(advisory).content;
+    if (!releases.some((one) => one.releaseId === releaseId && one.standing === 'fixed')) return [];
+    const affected = releases.filter(({ standing }) => standing === 'affected').map((one) => one.releaseId);
+    return [{ number: advisory.number, affected }];
+  });
+
 const publications = (db: Db) =>
   db
     .selectFrom('advisory_publication as said')

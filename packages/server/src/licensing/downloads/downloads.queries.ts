@@ -22,6 +22,7 @@ export async function licensesUsedBy(db: Db, principal: Principal): Promise<Used
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['license.id', 'type_id as typeId', 'start_date as startDate', 'end_date as endDate', 'suspended_on as suspendedOn'])
+    .select('license.release_id as releaseId')
     .select(
       sql<
         UsedLicense['subscriptions']

@@ -20,6 +20,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { complain } from '../../lib/server-log.ts';
 import { tokenHash } from '../../lib/tokens.ts';
+import { advisoriesFixedBy, publicationsOnce } from '../advisories/public.ts';
 import { findFile, releaseStore, StoreAway } from '../release-files/public.ts';
 import { countDownloaders, findRelease } from '../releases/public.ts';
 import { countCovering } from './covering.queries.ts';
@@ -42,12 +43,16 @@ export const downloadRoutes = (portal: Portal): Route[] => {
   const store = releaseStore(config.releases);
 
   /** Staff who see releases download everything not withdrawn; everyone else what they see and their licenses cover. */
-  async function verdictOf(from: Db, principal: Principal, release: Stated): Promise<MayDownload> {
+  async function verdictOf(from: Db, principal: Principal, release: Stated, fixes: readonly number[]): Promise<MayDownload> {
     const audience = audienceOf(principal, release);
     const licenses = audience === 'staff' ? [] : await licensesUsedBy(from, principal);
     const theirs = licenses.filter(({ productId }) => productId === release.productId);
-    return mayDownloadOf(release, audience, theirs, onDay(portal));
+    return mayDownloadOf({ ...release, fixes }, audience, theirs, onDay(portal));
   }
+
+  /** The releases with a published vulnerability that a release fixes (REL-70). */
+  const fixesOf = async (releaseId: number) =>
+    advisoriesFixedBy(await publicationsOnce(portal), releaseId).flatMap(({ affected }) => affected);
 
   return [
     route(calls.getDownloads, async ({ principal }) => {
@@ -55,15 +60,18 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const licenses = isStaff ? [] : await licensesUsedBy(db, principal);
       const products = isStaff ? null : [...new Set(licenses.map(({ productId }) => productId))];
       const on = onDay(portal);
-      const found = await releasesWithFiles(db, { isStaff, principal }, products);
+      const [found, advisories] = await Promise.all([releasesWithFiles(db, { isStaff, principal }, products), publicationsOnce(portal)]);
       const releases = found.map(({ productId, state, reason, chosen, files, ...release }) => {
         const theirs = licenses.filter((license) => license.productId === productId);
-        const verdict = mayDownloadOf({ state, date: release.date }, audienceOf(principal, { chosen }), theirs, on);
+        const fixed = advisoriesFixedBy(advisories, release.id);
+        const judged = { state, date: release.date, fixes: fixed.flatMap(({ affected }) => affected) };
+        const verdict = mayDownloadOf(judged, audienceOf(principal, { chosen }), theirs, on);
         const stated = { ...(state !== 'current' && { state }), ...(state === 'withdrawn' && { reason }) };
         return {
           ...release,
           ...stated,
           ...saidOf(verdict),
+          ...(verdict.may && verdict.isFix && { fixes: fixed.map(({ number }) => number) }),
           files: files.map((file) => ({ ...file, key: releaseKeyOf(config.releases.keys, file.signedBy) })),
         };
       });
@@ -73,7 +81,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
     route(calls.findAudience, async ({ params }) => {
       const release = await findRelease(db, params.id);
       if (!release) throw refuse(calls.findAudience, 'noRelease');
-      const of = { productId: release.product?.id ?? FIRST_PRODUCT, date: release.date };
+      const of = { productId: release.product?.id ?? FIRST_PRODUCT, date: release.date, fixes: await fixesOf(release.id) };
       const [counted, people] = await Promise.all([countCovering(db, of, onDay(portal)), countDownloaders(db, release.id)]);
       return { ...counted, people };
     }),
@@ -82,7 +90,8 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, body.id);
       if (!file?.sha256) throw refuse(calls.addDownloadLink, 'noFile');
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const verdict = await verdictOf(db, principal, release);
+      const fixes = await fixesOf(release.id);
+      const verdict = await verdictOf(db, principal, release, fixes);
       if (!verdict.may) throw refusal(verdict, release);
       if (file.link) return { url: file.link, endsAt: null };
       const endsAt = new Date(steady().getTime() + LINK_MS);
@@ -102,7 +111,8 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const verdict = await verdictOf(db, principal, release);
+      const fixes = await fixesOf(release.id);
+      const verdict = await verdictOf(db, principal, release, fixes);
       if (!verdict.may) throw ended();
       const stored = file.stored;
       const size = await store.sizeOf(stored).catch(away);
@@ -117,7 +127,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       if (!(await isNoted(db, link.nonce)))
         await write(async (tx) => {
           await lockRelease(tx, release.id); // a withdrawal waits, and tells them, or was first
-          if (!(await verdictOf(tx, principal, await releaseOfFile(tx, release.id, principal.id))).may) throw ended();
+          if (!(await verdictOf(tx, principal, await releaseOfFile(tx, release.id, principal.id), fixes)).may) throw ended();
           await noteDownload(tx, noted, now());
         });
       const content = store.pathOf

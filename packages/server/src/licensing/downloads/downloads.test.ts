@@ -4,6 +4,7 @@ import { api, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 import { MINISIGN } from '../../../test/vendor-key.ts';
 import { insertOrganization } from '../../customers/organizations/organizations.queries.ts';
 
@@ -36,15 +37,17 @@ const link = ({ token }: Person, id: number) => server.call(token, calls.addDown
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 const listOf = async ({ token }: Person) => (await server.call(token, calls.getDownloads, {})).data.releases;
 
+async function lapse(licenseId: number) {
+  const days = { start_date: '2025-10-02', end_date: '2026-11-01' };
+  await server.db.updateTable('license_subscription').set(days).where('license_id', '=', licenseId).execute();
+  await server.db.updateTable('license').set({ maintained_until: days.end_date }).where('id', '=', licenseId).execute();
+}
+
 /** For a license whose maintenance ended between the two releases. */
 async function mara() {
   const person = await make.customer();
   const { data } = await add(permanent(person.id));
-  await server.db
-    .updateTable('license_subscription')
-    .set({ start_date: '2025-10-02', end_date: '2026-11-01' })
-    .where('license_id', '=', data.id)
-    .execute();
+  await lapse(data.id);
   return { person, licenseId: data.id };
 }
 
@@ -138,6 +141,39 @@ test('people who look after an organization’s licenses download what they cove
     { name: '5.4', may: true },
     { name: '5.3', may: true },
   ]);
+});
+
+// REL-70
+test('a release that fixes a published vulnerability of theirs is open to people whose maintenance ended before it', async () => {
+  server.setNow('2026-11-21T16:00:00Z');
+  const [{ person }, ben] = [await mara(), await make.admin()];
+  const suspended = await mara();
+  await server.call(admin.token, api.licenses.suspendLicense, { body: { id: suspended.licenseId, reason: 'Not paid' } });
+  const newer = await make.customer();
+  const { data: other } = await add({ ...permanent(newer.id), version: '5.4' });
+  await lapse(other.id);
+  const audience = async () => (await server.call(admin.token, calls.findAudience, { params: { id: String(late.id) } })).data;
+  const before = await audience();
+
+  const releases = [...advisoryOn(early.id).releases, { releaseId: late.id, standing: 'fixed' as const }];
+  const { data } = await server.call(admin.token, api.advisories.addAdvisory, { body: { ...advisoryOn(early.id), releases } });
+  await server.call(ben.token, api.advisories.reviewAdvisory, { body: { id: data.id } });
+  const told = async () =>
+    (await server.call(admin.token, api.advisoryNotices.findTelling, { params: { id: String(data.id) } })).data.licensed.lapsed;
+  expect(await told()).toBe(before.lapsed - 1); // all but the one whose license is for the fixed release itself
+  expect(await link(person, late.fileId)).toMatchObject({ status: 409 });
+  await server.call(admin.token, api.advisories.publishAdvisory, { body: { id: data.id, number: data.number } });
+
+  expect(await listOf(person)).toMatchObject([
+    { name: '5.4', may: true, fixes: [data.number] },
+    { name: '5.3', may: true },
+  ]);
+  expect((await listOf(person))[1]).not.toHaveProperty('fixes');
+  const { url } = (await link(person, late.fileId)).data;
+  expect((await get(url)).body).toBe('The simulator, as it was built.\n');
+  expect(await link(suspended.person, late.fileId)).toMatchObject({ status: 409 });
+  expect(await link(newer, late.fileId)).toMatchObject({ status: 409 });
+  expect(await audience()).toEqual({ ...before, fix: before.lapsed - 1, lapsed: 1, people: before.people + 1 });
 });
 
 // REL-32

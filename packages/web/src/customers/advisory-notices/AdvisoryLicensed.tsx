@@ -64,7 +64,11 @@ export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
         <p className={classes.foot}>
           {say('{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.', {
             ...{ fixed: number(licensed.fixed), people: number(licensed.people) },
-          })}
+          })}{' '}
+          {licensed.lapsed > 0 &&
+            say('Maintenance has ended for {lapsed} of {people}: they get the fix without renewing.', {
+              ...{ lapsed: number(licensed.lapsed), people: number(licensed.people) },
+            })}
         </p>
       )}
     </section>

@@ -30,6 +30,8 @@ export const german = {
   'See all': 'Alle ansehen',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} von {people} haben eine korrigierte Version heruntergeladen. Was installiert ist, weiß das Portal nicht.',
+  'Maintenance has ended for {lapsed} of {people}: they get the fix without renewing.':
+    'Bei {lapsed} von {people} ist die Wartung beendet: Sie erhalten die Korrektur ohne Verlängerung.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} von {people} haben eine korrigierte Version heruntergeladen.',
   'are licensed for an affected release.': 'sind für eine betroffene Version lizenziert.',
   '1 person': '1 Person',

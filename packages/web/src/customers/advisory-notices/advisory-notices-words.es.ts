@@ -32,6 +32,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'See all': 'Ver todas',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} de {people} han descargado una versión corregida. El portal no sabe qué está instalado.',
+  'Maintenance has ended for {lapsed} of {people}: they get the fix without renewing.':
+    'Para {lapsed} de {people}, el mantenimiento ha terminado: reciben la corrección sin renovar.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} de {people} han descargado una versión corregida.',
   'are licensed for an affected release.': 'tienen licencia para una versión afectada.',
   '1 person': '1 persona',

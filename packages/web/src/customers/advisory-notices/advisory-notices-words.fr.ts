@@ -32,6 +32,8 @@ export const french: Record<keyof typeof german, string> = {
   'See all': 'Tout voir',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} sur {people} ont téléchargé une version corrigée. Le portail ne sait pas ce qui est installé.',
+  'Maintenance has ended for {lapsed} of {people}: they get the fix without renewing.':
+    'Pour {lapsed} sur {people}, la maintenance est terminée : le correctif leur est ouvert sans renouvellement.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} sur {people} ont téléchargé une version corrigée.',
   'are licensed for an affected release.': 'ont une licence pour une version touchée.',
   '1 person': '1 personne',

@@ -11,6 +11,7 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { useBytes } from '../parts/use-bytes.ts';
@@ -72,7 +73,7 @@ interface ReleaseCardProps {
 
 function ReleaseCard({ self, release, leads, covered }: ReleaseCardProps) {
   const say = useSay('downloads');
-  const day = useDay();
+  const { day, list } = useShown();
   const title = `${release.product?.name ?? settings.productName} ${release.name}`;
   const here = platformOf(navigator.userAgent);
   const right = leads ? (release.files.find(({ kind, platform }) => kind === 'installer' && platform === here) ?? null) : null;
@@ -89,6 +90,11 @@ function ReleaseCard({ self, release, leads, covered }: ReleaseCardProps) {
       {!release.may && release.why === 'withdrawn' && (
         <p className={classes.why}>
           <b>{say('No one can download {release} any more.', { release: release.name })}</b> {release.reason}
+        </p>
+      )}
+      {release.fixes && (
+        <p className={classes.why}>
+          {say('It fixes {advisories}: you may download it although your maintenance has ended.', { advisories: list(release.fixes) })}
         </p>
       )}
       {!release.may && release.why !== 'withdrawn' && <WhyNot self={self} release={release} covered={covered} />}

@@ -14,6 +14,8 @@ export const german = {
   'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
     'Sie können {covered} vom {day} verwenden; {release} erschien nach dem Ende Ihrer Wartung am {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Ihre Wartung endete am {end}, bevor {release} erschien.',
+  'It fixes {advisories}: you may download it although your maintenance has ended.':
+    'Sie behebt {advisories}: Sie können sie herunterladen, obwohl Ihre Wartung beendet ist.',
   'Your license {license} ended on {end}.': 'Ihre Lizenz {license} endete am {end}.',
   'Your license {license} begins on {day}.': 'Ihre Lizenz {license} beginnt am {day}.',
   'Your license {license} is suspended.': 'Ihre Lizenz {license} ist ausgesetzt.',

@@ -16,6 +16,8 @@ export const spanish = {
   'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
     'Puede usar {covered} del {day}; {release} salió después de que su mantenimiento terminara el {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Su mantenimiento terminó el {end}, antes de que saliera {release}.',
+  'It fixes {advisories}: you may download it although your maintenance has ended.':
+    'Corrige {advisories}: puede descargarla aunque su mantenimiento haya terminado.',
   'Your license {license} ended on {end}.': 'Su licencia {license} terminó el {end}.',
   'Your license {license} begins on {day}.': 'Su licencia {license} empieza el {day}.',
   'Your license {license} is suspended.': 'Su licencia {license} está suspendida.',

@@ -16,6 +16,8 @@ export const french = {
   'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
     'Vous pouvez utiliser {covered} du {day} ; {release} est parue après la fin de votre maintenance, le {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Votre maintenance s’est terminée le {end}, avant la sortie de {release}.',
+  'It fixes {advisories}: you may download it although your maintenance has ended.':
+    'Elle corrige {advisories} : vous pouvez la télécharger bien que votre maintenance soit terminée.',
   'Your license {license} ended on {end}.': 'Votre licence {license} s’est terminée le {end}.',
   'Your license {license} begins on {day}.': 'Votre licence {license} commence le {day}.',
   'Your license {license} is suspended.': 'Votre licence {license} est suspendue.',

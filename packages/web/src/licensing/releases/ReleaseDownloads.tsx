@@ -14,18 +14,18 @@ export function ReleaseDownloads({ release }: { release: Release }) {
   const { data, isError, refetch } = useQuery(queryOf(downloadsApi.findAudience, { params: { id: String(release.id) } }));
   if (isError && !data) return <FailedPart title={say('Who may download')} retry={() => void refetch()} />;
   if (!data) return null;
-  const { covered, grace, lapsed, other, people } = data;
-  const all = covered + grace + lapsed + other;
+  const { covered, grace, fix, lapsed, other, people } = data;
+  const able = covered + grace + fix;
+  const all = able + lapsed + other;
   const parts = [
     { tone: 'ok', count: covered, label: say('Running, or in maintenance on {day}', { day: day(release.date) }) },
     { tone: 'soon', count: grace, label: say('In their days of grace') },
+    ...(fix > 0 ? [{ tone: 'next', count: fix, label: say('Ended, and open without renewing: it fixes a vulnerability') } as const] : []),
     { tone: 'over', count: lapsed, label: say('Ended: they see a way to renew') },
     { tone: 'off', count: other, label: say('Suspended, or not begun') },
   ] as const;
   const lead =
-    all === 1
-      ? say('{may} of 1 license', { may: number(covered + grace) })
-      : say('{may} of {all} licenses', { may: number(covered + grace), all: number(all) });
+    all === 1 ? say('{may} of 1 license', { may: number(able) }) : say('{may} of {all} licenses', { may: number(able), all: number(all) });
   return (
     <section className={files.card} aria-label={say('Who may download')}>
       <div className={files.head}>

@@ -70,6 +70,7 @@ export const german = {
   'Who may download': 'Wer herunterladen darf',
   'Running, or in maintenance on {day}': 'Laufend oder am {day} in Wartung',
   'In their days of grace': 'In ihren Kulanztagen',
+  'Ended, and open without renewing: it fixes a vulnerability': 'Abgelaufen, doch ohne Verlängerung offen: Sie behebt eine Schwachstelle',
   'Ended: they see a way to renew': 'Abgelaufen: Die Verlängerung wird angeboten',
   'Suspended, or not begun': 'Ausgesetzt oder noch nicht begonnen',
   'Once it is current': 'Sobald sie aktuell ist',

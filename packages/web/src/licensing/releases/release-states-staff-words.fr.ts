@@ -73,6 +73,8 @@ export const french = {
   'Who may download': 'Qui peut télécharger',
   'Running, or in maintenance on {day}': 'En cours ou en maintenance le {day}',
   'In their days of grace': 'Dans leur délai de grâce',
+  'Ended, and open without renewing: it fixes a vulnerability':
+    'Terminées, mais ouverte sans renouvellement : elle corrige une vulnérabilité',
   'Ended: they see a way to renew': 'Terminées : le renouvellement est proposé',
   'Suspended, or not begun': 'Suspendues ou pas encore commencées',
   'Once it is current': 'Dès qu’elle est actuelle',
