@@ -1,4 +1,4 @@
-import { type Advisory, advisoriesApi, atAdvisories, may, type Self } from '@lm/contract';
+import { type Advisory, advisoriesApi, advisoryClockApi, atAdvisories, may, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecks, IconMail, IconPencil, IconSend } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Together } from '../../ui/Together.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
+import { useStamp } from '../../ui/use-stamp.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import classes from './advisories.module.css';
 import { ClockStrip } from './ClockStrip.tsx';
@@ -76,7 +77,11 @@ function AdvisoryPage({ self, advisory, licensed, notices, mail }: { self: Self;
         }
         tab={number}
         back={BACK}
-        caption={title}
+        caption={
+          <>
+            {title} <KnownSince id={id} />
+          </>
+        }
         actions={
           <>
             <Button variant="default" leftSection={<IconMail size={16} />} onClick={reading.open}>
@@ -123,6 +128,16 @@ function AdvisoryPage({ self, advisory, licensed, notices, mail }: { self: Self;
       </Dialog>
     </>
   );
+}
+
+/** Since when the maker knows that it is exploited, or of the incident, once the clock runs (ADV-53). */
+function KnownSince({ id }: { id: number }) {
+  const say = useSay('advisories');
+  const stamp = useStamp();
+  const { data } = useQuery(queryOf(advisoryClockApi.findClock, { params: { id: String(id) } }));
+  if (!data?.reported || !data.knownAt) return null;
+  const moment = stamp(data.knownAt);
+  return <>· {data.reported === 'vulnerability' ? say('known to be exploited since {moment}', { moment }) : say('incident known since {moment}', { moment })}</>;
 }
 
 /** The one act that comes next: reviewing it, for people who may, or publishing it. */

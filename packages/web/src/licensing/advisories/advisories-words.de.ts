@@ -90,6 +90,8 @@ export const german = {
   '{days} days': '{days} Tage',
   '{hours} h {minutes} min': '{hours} Std. {minutes} Min.',
   'Not started': 'Nicht begonnen',
+  'known to be exploited since {moment}': 'Ausnutzung bekannt seit {moment}',
+  'incident known since {moment}': 'Vorfall bekannt seit {moment}',
   Sent: 'Gesendet',
   'No deadline yet': 'Noch keine Frist',
   'Sent after {time}': 'Nach {time} gesendet',

@@ -89,6 +89,8 @@ export const spanish: Record<keyof typeof german, string> = {
   '{days} days': '{days} días',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
   'Not started': 'Sin empezar',
+  'known to be exploited since {moment}': 'explotación conocida desde el {moment}',
+  'incident known since {moment}': 'incidente conocido desde el {moment}',
   Sent: 'Enviado',
   'No deadline yet': 'Sin plazo todavía',
   'Sent after {time}': 'Enviado tras {time}',

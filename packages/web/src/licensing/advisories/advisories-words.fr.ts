@@ -89,6 +89,8 @@ export const french: Record<keyof typeof german, string> = {
   '{days} days': '{days} jours',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
   'Not started': 'Pas commencé',
+  'known to be exploited since {moment}': 'exploitation connue depuis le {moment}',
+  'incident known since {moment}': 'incident connu depuis le {moment}',
   Sent: 'Envoyé',
   'No deadline yet': 'Pas encore de délai',
   'Sent after {time}': 'Envoyé après {time}',
