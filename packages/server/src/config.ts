@@ -63,7 +63,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       emergencyEveryDays: read(env, 'EMERGENCY_EVERY_DAYS'),
     },
     /** How often a seat of an organization's license may pass from one person to another within a year (ORG-72). */
-    seatMovesAYear: read(env, 'SEAT_MOVES_A_YEAR'),
     /** How many more days a customer may take for an open revision of an offer; 0 for none (ORD-334). */
     offerMoreDays: read(env, 'OFFER_MORE_DAYS'),
     poNumberNeeded: read(env, 'PO_NUMBER_NEEDED'),
@@ -145,7 +144,8 @@ function firstProductIn(env: NodeJS.ProcessEnv): Product {
   return {
     ...{ id: 1, revision: 1, name, code: productCodeOf(name), kinds: SOLD_KINDS, trialDays: read(env, 'TRIAL_DAYS') },
     ...{ version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
-    ...{ listDays: read(env, 'LICENSE_FILE_LIST_DAYS'), seatFor: 'program', colour: 'blue', formerly: [] },
+    ...{ listDays: read(env, 'LICENSE_FILE_LIST_DAYS'), seatFor: 'program', seatMoves: read(env, 'SEAT_MOVES_A_YEAR') },
+    ...{ colour: 'blue', formerly: [] },
   };
 }
 

@@ -67,7 +67,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     REMINDER_HOUR: 'The hour of the day, in UTC, from which reminders are sent',
     STATUS_LIST_DAYS: 'Days for which a status list may be used without a warning',
     REPLACEMENTS_A_YEAR: 'Computer replacements per license and year, from its purchase',
-    SEAT_MOVES_A_YEAR: 'Seat moves a year',
+    SEAT_MOVES_A_YEAR: 'Seat moves a year (PRD-31)',
     TYPING_ERROR_HOURS: 'Hours in which an address can be corrected as mistyped (REPL-418)',
     EMERGENCY_DAYS: 'Days an emergency file works',
     EMERGENCY_EVERY_DAYS: 'Days from one emergency file to the next',

@@ -1,4 +1,4 @@
-import { MOST_HOST_ADDRESSES, MOST_TRIAL_DAYS, type Setting } from '@lm/contract';
+import { MOST_HOST_ADDRESSES, MOST_SEAT_MOVES, MOST_TRIAL_DAYS, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { StartFailure } from './lib/start-failure.ts';
 import {
@@ -72,7 +72,7 @@ export const VARIABLES = {
   LICENSE_FILE_2_FROM: release,
   LICENSE_FILE_LIST_DAYS: number(1, 9999, null),
   REPLACEMENTS_A_YEAR: number(0, 100, 4),
-  SEAT_MOVES_A_YEAR: number(1, 100, 2),
+  SEAT_MOVES_A_YEAR: number(1, MOST_SEAT_MOVES, 2),
   TYPING_ERROR_HOURS: number(0, 8784, 72),
   EMERGENCY_DAYS: number(1, 366, 7),
   EMERGENCY_EVERY_DAYS: number(1, 3660, 90),

@@ -10,6 +10,7 @@ export const product = {
   idsNeeded: field('Computer ids that have to match', 'number'),
   listDays: field('Maximum age of a status list, in days', 'number'),
   seatFor: field('A floating seat is for', 'text'),
+  seatMoves: field('Seat moves a year', 'number'),
   colour: field('Colour', 'text'),
   elsewhere: field('Formerly, on another portal', 'texts'),
 };

@@ -4,7 +4,15 @@ import { count, id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
-import { MOST_LIST_DAYS, MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER, SEATS_FOR } from './kinds/products.ts';
+import {
+  MOST_LIST_DAYS,
+  MOST_PRODUCTS,
+  MOST_SEAT_MOVES,
+  MOST_TRIAL_DAYS,
+  PRODUCT_COLOURS,
+  RELEASE_NUMBER,
+  SEATS_FOR,
+} from './kinds/products.ts';
 import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { getProductImage, noProduct, productPictures, removeProductImage, uploadProductImage } from './product-pictures.ts';
@@ -25,6 +33,7 @@ const productAnswer = z.object({
   idsNeeded: z.int().nullable(),
   listDays: z.int().nullable(),
   seatFor: z.enum(SEATS_FOR).describe('Who a floating seat is for'),
+  seatMoves: z.int().describe('How often a seat goes to another person within 365 days'),
   colour: z.enum(PRODUCT_COLOURS),
   formerly,
 });
@@ -64,6 +73,7 @@ export const productForm = {
     .enum(SEATS_FOR, 'Please choose who a floating seat is for')
     .optional()
     .describe('Left out: as it is, or each program for a new product'),
+  seatMoves: count(1, MOST_SEAT_MOVES).optional().describe('Left out: as it is, or as the settings say for a new product'),
   colour: z.enum(PRODUCT_COLOURS, 'Please choose a colour'),
 };
 

@@ -21,6 +21,9 @@ export const MOST_TRIAL_DAYS = 3660;
 /** In the form that `license-file` takes. */
 export const MOST_LIST_DAYS = 9999;
 
+/** How often a seat may go to another person within a year, at most (ORG-72). */
+export const MOST_SEAT_MOVES = 100;
+
 /** The number of a release, in the form in which it is compared with others (OFF-941). */
 export const RELEASE_NUMBER = /^\d{1,9}(\.\d{1,9}){1,3}$/;
 
@@ -44,6 +47,8 @@ export interface Product {
   listDays: number | null;
   /** Who a floating seat is for. */
   seatFor: SeatFor;
+  /** How often a seat of an organization's license goes to another person within 365 days (ORG-72). */
+  seatMoves: number;
   colour: ProductColour;
   /** Its former names, oldest first, each with the moment until which it was used; null for one used on another portal. */
   formerly: { name: string; until: string | null }[];

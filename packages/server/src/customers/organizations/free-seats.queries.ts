@@ -18,8 +18,8 @@ export async function waitingForSeat(db: Db, licenseId: number): Promise<Waiting
 }
 
 /** Licenses with fewer holders than seats, for which a person waits who has not been told, by number. */
-export async function freeAndWaitedFor(db: Db, after: number, most: number): Promise<{ id: number; seats: number | null }[]> {
-  const { rows } = await sql<{ id: number; seats: number | null }>`SELECT license.id, license.seats FROM license
+export async function freeAndWaitedFor(db: Db, after: number, most: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`SELECT license.id FROM license
     WHERE license.id IN (SELECT license_id FROM seat_wish WHERE declined_at IS NULL AND told_at IS NULL AND license_id > ${after})
       AND (SELECT count(*) FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) < coalesce(license.seats, 1)
     ORDER BY license.id LIMIT ${sql.lit(most)}`.execute(db);

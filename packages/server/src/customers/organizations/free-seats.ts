@@ -8,7 +8,7 @@ import { forgetDeclined, forgetTold, freeAndWaitedFor, noteTold, waitingForSeat 
 import { seatTimes } from './organization-seats.queries.ts';
 import { freeSeats, type SeatTime } from './seat-moves.ts';
 import { lookingAfterLicense } from './seat-wishes.queries.ts';
-import { seatsOf } from './seats-shown.ts';
+import { seatMovesOf, seatsOf } from './seats-shown.ts';
 
 interface Free {
   seats: number;
@@ -27,7 +27,8 @@ const AT_ONCE = 50;
  * Mails people waiting, in the order of asking, that a seat is free, and the people who look after the license whose turn it is (ORG-87):
  * whatever freed it, also the end of a limit on moves.
  */
-export async function tellOfFreeSeats({ db, write, steady, config }: Portal, stopping?: AbortSignal): Promise<void> {
+export async function tellOfFreeSeats(portal: Portal, stopping?: AbortSignal): Promise<void> {
+  const { db, write, steady } = portal;
   await write(async (tx) => {
     await forgetTold(tx);
     await forgetDeclined(tx, new Date(steady().getTime() - DECLINED_WISH_DAYS * DAY_MS));
@@ -37,15 +38,16 @@ export async function tellOfFreeSeats({ db, write, steady, config }: Portal, sto
     const last = found.at(-1);
     if (!last) return;
     await write(async (tx) => {
-      for (const license of found) await tellOf(tx, license.id, { seats: seatsOf(license), most: config.seatMovesAYear, now: steady() });
+      for (const { id } of found) await tellOf(tx, portal, id);
     });
     after = last.id;
   }
 }
 
-async function tellOf(tx: Tx, licenseId: number, free: Free): Promise<void> {
+async function tellOf(tx: Tx, portal: Portal, licenseId: number): Promise<void> {
   const [license] = await licensesWithIds(tx, [licenseId]);
   if (!license?.organization) return;
+  const free = { seats: seatsOf(license), most: seatMovesOf(portal, license), now: portal.steady() };
   const turn = whoseTurn(await waitingForSeat(tx, licenseId), await seatTimes(tx, licenseId), free);
   const untold = turn.filter(({ isTold }) => !isTold);
   const [first] = untold;

@@ -29,7 +29,7 @@ import { organizationWithId } from './organizations.queries.ts';
 import { colleagueForUpdate } from './own-organization.queries.ts';
 import { freeSeats, type SeatTime } from './seat-moves.ts';
 import { dropWish } from './seat-wishes.queries.ts';
-import { isQuiet, seatsOf, seatsShown } from './seats-shown.ts';
+import { isQuiet, seatMovesOf, seatsOf, seatsShown } from './seats-shown.ts';
 
 const { setSeat, askHolder, answerForSeat } = api.ownOrganization;
 const { liftSeats, getSeats } = api.organizations;
@@ -39,7 +39,7 @@ type Change = { [F in Field]: { field: F; before: boolean | null; after: boolean
 
 /** Who has which seat of a license of the organization (ORG-70 to ORG-73). */
 export const organizationSeatRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today, config } = portal;
+  const { db, write, now, today } = portal;
 
   const shown = (on: Db, license: StoredLicense, organizationId: number) => seatsShown(portal, on, license, organizationId);
 
@@ -66,7 +66,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
 
   async function give(tx: Tx, license: StoredLicense, times: SeatTime[], personId: number): Promise<void> {
     const number = licenseNumber(license.id);
-    const [seat] = freeSeats(times, { seats: seatsOf(license), most: config.seatMovesAYear, personId, now: now() });
+    const [seat] = freeSeats(times, { seats: seatsOf(license), most: seatMovesOf(portal, license), personId, now: now() });
     if (!seat) throw refuse(setSeat, 'noSeatLeft', { number });
     if (seat.from !== null) throw refuse(setSeat, 'movedTooOften', { number, day: showDay(seat.from) });
     await insertSeat(tx, { licenseId: license.id, holderId: personId, place: seat.place, isMove: seat.isMove }, now());

@@ -1,8 +1,9 @@
-import { api, ROLE } from '@lm/contract';
+import { api, ROLE, SOLD_KINDS } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { tellOfFreeSeats } from './free-seats.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
@@ -33,6 +34,7 @@ const listed = async (by: Person) =>
   (await server.call(by.token, own.getOwnLicenses, {})).data.licenses.map((one) => [one.id, one.isUsable, one.isAssigned]);
 const held = async (by: Person, id: number) => (await seats(by, id)).data.holders.map((one) => one.id);
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'license-seat');
+const answered = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'seat-answer').length;
 const logOf = async (licenseId: number) =>
   (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: `L-${licenseId}` } })).data
     .filter(({ action }) => action === 'Change License Holder')
@@ -109,6 +111,62 @@ test('a seat moves twice within a year, as announced; returning it to its last h
   await server.call(buyer.token, own.leave, { body: { id } });
   expect((await seats(owner, license)).data).toMatchObject({ free: 1, holders: [] });
   expect((await assign(owner, license, licenseAdmin)).data.holders[0]).toMatchObject({ id: licenseAdmin.id, movableFrom: null });
+});
+
+// ORG-72, PRD-30, PRD-31, PRD-34
+test('the product says how often a seat moves: at first the setting, even if a server of the previous version saved it; another number counts at once', async () => {
+  const { license, owner, member, buyer } = await firm();
+  const product = async () => (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
+  const save = async (change: object) => {
+    const { formerly: _, ...before } = await product();
+    return server.call(admin.token, api.products.updateProduct, { body: { ...before, ...change } });
+  };
+  const move = async (from: Person, to: Person) => {
+    await take(owner, license, from);
+    return assign(owner, license, to);
+  };
+  expect((await save({ trialDays: 20, seatMoves: undefined })).data.seatMoves).toBe(2);
+  await server.db.updateTable('product').set({ seat_moves: null }).execute(); // as a server of the previous version saves it
+  expect([(await product()).seatMoves, (await seats(owner, license)).data.movesAYear]).toEqual([2, 2]);
+
+  expect((await save({ seatMoves: 1 })).data.seatMoves).toBe(1);
+  expect((await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0]?.changes).toMatchObject([
+    { before: '2', after: '1' },
+  ]);
+  expect((await seats(owner, license)).data.movesAYear).toBe(1);
+  await assign(owner, license, member);
+  expect((await move(member, buyer)).data.holders[0]).toMatchObject({ id: buyer.id, movableFrom: '2027-11-22' });
+  expect((await move(buyer, member)).message).toBe(
+    `The free seats of L-${license} have moved as often as allowed within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
+  );
+  expect((await server.call(member.token, own.askForSeat, { body: { licenseId: license, isAsked: true } })).status).toBe(200);
+  await tellOfFreeSeats(server.portal);
+  expect(await answered(member)).toBe(0);
+
+  expect((await save({ seatMoves: 101 })).problems).toMatchObject([{ field: 'seatMoves' }]);
+  expect((await save({ seatMoves: 0 })).problems).toMatchObject([{ field: 'seatMoves' }]);
+  expect((await save({ seatMoves: 2 })).status).toBe(200);
+  expect((await seats(owner, license)).data).toMatchObject({ movesAYear: 2, free: 1, freeFrom: null });
+  await tellOfFreeSeats(server.portal);
+  expect(await answered(member)).toBe(1); // whatever made a seat free (ORG-87)
+  expect((await assign(owner, license, member)).status).toBe(200);
+});
+
+// ORG-72, PRD-40
+test('a seat moves as often as the product of its license says, not another product', async () => {
+  const { id, contact, owner, license } = await firm();
+  const studio = { name: 'Radiation Studio', code: 'RS', trialDays: 30, version2From: null, idsNeeded: null, seatMoves: 5 };
+  const { data: product } = await server.call(admin.token, api.products.addProduct, {
+    body: { ...studio, kinds: [...SOLD_KINDS], colour: 'green' },
+  });
+  const { data: rays } = await server.call(admin.token, api.products.addModule, {
+    body: { productId: product.id, name: 'Rays', code: 'RAYS', about: '', state: 'sold', needs: [], soldAlone: true },
+  });
+  const body = { ...asked.permanent(contact.id), modules: [rays.id], version: '1.0', organizationId: id };
+  const other = await server.call(admin.token, licenses.addLicense, { body });
+  expect(other.status).toBe(200);
+  expect((await seats(owner, other.data.id)).data.movesAYear).toBe(5);
+  expect((await seats(owner, license)).data.movesAYear).toBe(2);
 });
 
 // ORG-73

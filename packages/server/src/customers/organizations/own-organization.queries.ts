@@ -74,13 +74,13 @@ export async function ofOrganization(db: Db, organizationId: number, licenseId: 
   const found = await db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .select(['customer.id', fullNameSql().as('name'), 'offline_license_allowed', 'offline_allowed', 'seats'])
+    .select(['customer.id', fullNameSql().as('name'), 'offline_license_allowed', 'offline_allowed'])
     .where('license.id', '=', licenseId)
     .where('license.organization_id', '=', organizationId)
     .executeTakeFirst();
   if (!found) return null;
   const mayHaveFiles = found.offline_license_allowed || found.offline_allowed;
-  return { contact: { id: found.id, name: found.name }, mayHaveFiles, seats: found.seats };
+  return { contact: { id: found.id, name: found.name }, mayHaveFiles };
 }
 
 /**

@@ -13,7 +13,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { listedLicenses } from '../../licensing/licenses/public.ts';
+import { licensesWithIds, listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOffers } from '../../selling/offers/public.ts';
 import { organizationOrders } from '../../selling/orders/public.ts';
@@ -81,7 +81,8 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
         ? await renewalUnderWay(db, { licenseId, contactId: found.contact.id }, today())
         : { asked: null, offeredUntil: null };
       const mayAsk = may(principal, 'license.lookAfter', own);
-      const seats = mayAsk ? await seatsShown(portal, db, { id: licenseId, seats: found.seats }, own.id) : null;
+      const [license] = mayAsk ? await licensesWithIds(db, [licenseId]) : [];
+      const seats = license ? await seatsShown(portal, db, license, own.id) : null;
       const { contact, mayHaveFiles } = found;
       const askedAt = (await askedOf(db, licenseId, principal.id))?.toISOString() ?? null;
       return { contact, mayHaveFiles, mayAsk, isBySeat, askedAt, seats, renewal };

@@ -18,7 +18,7 @@ import { whoseTurn } from './free-seats.ts';
 import { seatsHeldBy, seatTimes } from './organization-seats.queries.ts';
 import { colleagueForUpdate, membershipOf } from './own-organization.queries.ts';
 import { countWishes, dropWish, insertWish, lockLicenseOf, noteDeclined, seatsToAskFor } from './seat-wishes.queries.ts';
-import { seatsOf, seatsShown } from './seats-shown.ts';
+import { seatMovesOf, seatsOf, seatsShown } from './seats-shown.ts';
 
 const { getSeatsToAskFor, askForSeat, declineWish } = api.ownOrganization;
 
@@ -26,7 +26,7 @@ type Change = { field: 'wish'; before: boolean; after: boolean } | { field: 'ans
 
 /** Asking for a seat of a license of the organization, and declining that (ORG-75, ORG-88). */
 export const seatWishRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, config } = portal;
+  const { db, write, now } = portal;
 
   async function shown(on: Db, principal: Principal, organizationId: number): Promise<SeatToAskFor[]> {
     const found = await seatsToAskFor(on, organizationId, principal.id);
@@ -49,7 +49,7 @@ export const seatWishRoutes = (portal: Portal): Route[] => {
 
   /** A person who asks while a seat is free sees that: it is no news later (ORG-87). */
   async function noteKnown(tx: Tx, license: StoredLicense, askerId: number): Promise<void> {
-    const free = { seats: seatsOf(license), most: config.seatMovesAYear, now: now() };
+    const free = { seats: seatsOf(license), most: seatMovesOf(portal, license), now: now() };
     const turn = whoseTurn(await waitingForSeat(tx, license.id), await seatTimes(tx, license.id), free);
     if (turn.some(({ id }) => id === askerId)) await noteTold(tx, license.id, [askerId], now());
   }

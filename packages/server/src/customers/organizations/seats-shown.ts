@@ -1,4 +1,4 @@
-import { type OrganizationSeats, SEAT_QUIET_DAYS } from '@lm/contract';
+import { type OrganizationSeats, productOf, SEAT_QUIET_DAYS } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -10,14 +10,19 @@ import { waitingFor } from './seat-wishes.queries.ts';
 /** How many seats a license has: one of a computer-locked license. */
 export const seatsOf = ({ seats }: Pick<StoredLicense, 'seats'>): number => seats ?? 1;
 
+/** How often one of them goes to another person within 365 days, as the product of the license says (ORG-72). */
+export const seatMovesOf = ({ product }: Pick<Portal, 'product'>, { modules }: Pick<StoredLicense, 'modules'>): number =>
+  product(productOf(modules)).seatMoves;
+
 /** The seats of a license as those who look after it see them. */
 export async function seatsShown(
-  { now, today, config }: Pick<Portal, 'now' | 'today' | 'config'>,
+  portal: Pick<Portal, 'now' | 'today' | 'product'>,
   db: Db,
-  license: Pick<StoredLicense, 'id' | 'seats'>,
+  license: Pick<StoredLicense, 'id' | 'seats' | 'modules'>,
   organizationId: number,
 ): Promise<OrganizationSeats> {
-  const most = config.seatMovesAYear;
+  const { now, today } = portal;
+  const most = seatMovesOf(portal, license);
   const times = await seatTimes(db, license.id);
   const holders = await seatHolders(db, license.id, today());
   const free = freeSeats(times, { seats: seatsOf(license), most, personId: null, now: now() });

@@ -40,15 +40,15 @@ export interface Difference {
 
 type Result = Record<'products', Product[]> & Record<'modules', Module[]> & Record<'editions', Edition[]>;
 
-/** What a file would change (PRD-23), or what is wrong with it, by its path in the file. */
-export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date): Difference | FieldProblem[] {
+/** What a file would change (PRD-23), or what is wrong with it, by its path in the file; `set` is a product as the settings say. */
+export function differenceTo(file: CatalogueInFile, known: Catalogue, set: Product, at: Date): Difference | FieldProblem[] {
   const faults = [
     ...saidTwice('products', 'code', file.products ?? []),
     ...saidTwice('modules', 'code', file.modules),
     ...saidTwice('editions', 'name', file.editions),
   ];
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
-  const products = productsAfter(file.products ?? [], known, at);
+  const products = productsAfter(file.products ?? [], known, set, at);
   const modules = modulesAfter(file, { ...known, products: products.result }, at, faults);
   const byCode = new Map(modules.result.map(({ code, id }) => [code, id]));
   const editions = editionsAfter(file, known, byCode, faults);
@@ -116,17 +116,26 @@ function entriesMeaning<Entry extends { name: string; code: string; formerly: st
  * The products as a file has them: its first is the first here, whatever its name there; others go by their code, otherwise by their
  * name.
  */
-function productsAfter(said: readonly ProductInFile[], known: Catalogue, at: Date) {
+function productsAfter(said: readonly ProductInFile[], known: Catalogue, set: Product, at: Date) {
   const [first, ...others] = known.products;
   const meant = [first ?? null, ...entriesMeaning(said.slice(1), others)];
   let next = nextProductId(known);
-  const changes = said.map((product, place) => productAfter(product, meant[place] ?? null, meant[place]?.id ?? next++, at));
+  const changes = said.map((product, place) => {
+    const before = meant[place] ?? null;
+    const { seatMoves = (before ?? set).seatMoves } = product; // as in productAfter()
+    return productAfter({ ...product, seatMoves }, before, before?.id ?? next++, at);
+  });
   const kept = said.length === 0 ? [] : others.filter((product) => !meant.includes(product));
   const result = said.length === 0 ? [...known.products] : [...kept, ...changes.map(({ after }) => after)];
   return { changes, kept, result: result.sort((one, other) => one.id - other.id) };
 }
 
-function productAfter({ formerly, ...said }: ProductInFile, before: Product | null, id: number, at: Date): Change<Product> {
+function productAfter(
+  { formerly, ...said }: ProductInFile & Pick<Product, 'seatMoves'>,
+  before: Product | null,
+  id: number,
+  at: Date,
+): Change<Product> {
   const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files of older portals do not mention it
   const after = { ...said, listDays, seatFor, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
   const inOrder = ({
@@ -138,10 +147,12 @@ function productAfter({ formerly, ...said }: ProductInFile, before: Product | nu
     idsNeeded,
     listDays,
     seatFor,
+    seatMoves,
     colour,
     formerly,
   }: Omit<Product, 'id' | 'revision'>): Product => ({
-    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
+    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded },
+    ...{ listDays, seatFor, seatMoves, colour },
     formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
   });
   return { before: before && inOrder(before), after: inOrder(after) };

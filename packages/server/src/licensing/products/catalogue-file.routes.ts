@@ -41,7 +41,7 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
 
   route(calls.compareCatalogue, async ({ file }) => {
     const known = await catalogueIn(db, config.product);
-    const difference = differenceIn(file.content, known, now());
+    const difference = differenceIn(file.content, known, config.product, now());
     if (Array.isArray(difference)) throw refuse(calls.compareCatalogue, 'faulty', { problems: difference });
     return { changes: inWords(difference, known), kept: difference.kept, standing: standingOf(known) };
   }),
@@ -50,7 +50,7 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
     const changes = await write(async (tx) => {
       const known = await lockedCatalogue(tx, config.product);
       if (query.standing !== undefined && query.standing !== standingOf(known)) throw refuse(calls.importCatalogue, 'outdated');
-      const difference = differenceIn(file.content, known, now());
+      const difference = differenceIn(file.content, known, config.product, now());
       if (Array.isArray(difference)) throw refuse(calls.importCatalogue, 'faulty', { problems: difference });
       await recordEvents(tx, principal, await take(tx, difference), now());
       return inWords(difference, known);
@@ -61,7 +61,7 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
 ];
 
 /** What a file would change, or every fault in it that shows at once. */
-function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference | FieldProblem[] {
+function differenceIn(content: Buffer, known: Catalogue, set: Product, at: Date): Difference | FieldProblem[] {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -69,7 +69,7 @@ function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference |
     return [{ field: 'catalogue', message: `This is no JSON: ${error instanceof Error ? error.message : ''}` }];
   }
   const file = readCatalogueFile(json);
-  return Array.isArray(file) ? file : differenceTo(file, known, at);
+  return Array.isArray(file) ? file : differenceTo(file, known, set, at);
 }
 
 /** Applies a difference; answers an event for each change, as the acts of the view write them. */
@@ -120,8 +120,8 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
 }
 
 /** What is known about a product, without what is this portal's own. */
-const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
-  ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
+const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour }: Product) => ({
+  ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour },
 });
 
 /** The state of a catalogue: another word once anything in it changed. */

@@ -251,6 +251,7 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
         idsNeeded: null,
         listDays: null,
         seatFor: 'program',
+        seatMoves: 2,
         colour: 'blue',
       },
       formerly: [],
@@ -296,6 +297,12 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
   const again = await exported(real, admin);
   expect((await compare(again)).data.changes).toEqual([]);
   expect((await compare(file([]))).data.changes).toEqual([]);
+  // ORG-72: a file of an older portal does not say how often seats move.
+  const { seatMoves: _, ...older } = JSON.parse(again).products[0];
+  expect(await take({ ...file([]), products: [{ ...older, seatMoves: 6 }] })).toMatchObject({ status: 200 });
+  const { data: with2 } = await compare({ ...file([]), products: [older, { ...older, code: 'NEW', name: 'New', formerly: [] }] });
+  expect(with2.changes).toMatchObject([{ name: 'New', isNew: true }]);
+  expect(with2.changes[0].changes).toContainEqual({ field: 'Seat moves a year', before: null, after: '2' });
   expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give a product' }]);
   expect((await compare({ ...file([]), products: [{ ...said, kinds: [] }] })).data).toEqual([
     { field: 'products[0].kinds', message: 'A product is sold as at least one kind' },

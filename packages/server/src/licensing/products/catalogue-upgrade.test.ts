@@ -10,7 +10,7 @@ import { catalogueIn } from './products.queries.ts';
 
 const FIRST: Product = {
   ...{ id: 1, revision: 1, name: 'Wave Lab', code: 'Wave-Lab', kinds: [...SOLD_KINDS], trialDays: 45, version2From: '5.2' },
-  ...{ idsNeeded: 2, listDays: 30, seatFor: 'program', colour: 'blue', formerly: [] },
+  ...{ idsNeeded: 2, listDays: 30, seatFor: 'program', seatMoves: 2, colour: 'blue', formerly: [] },
 };
 
 // PRD-1, PRD-3, PRD-31, PRD-40, OPS-35

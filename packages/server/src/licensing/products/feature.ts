@@ -30,6 +30,7 @@ export const tables = {
       says: 'the greatest age of the status list that license files ask for; 0 if they ask for none, null while the settings say it',
     }),
     seat_for: plain<Generated<SeatFor>>({ says: 'who shares a floating seat' }),
+    seat_moves: plain<Generated<number | null>>({ says: 'how often a seat moves within a year; null while the settings say it' }),
     colour: plain<ProductColour | null>(),
     formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),

@@ -21,11 +21,12 @@ export const productFacts = ({
   idsNeeded,
   listDays,
   seatFor,
+  seatMoves,
   colour,
   formerly,
 }: Product): Facts<'product'> => ({
   ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, listDays },
-  ...{ seatFor: SEAT_FOR_WORDS[seatFor], colour: PRODUCT_COLOUR_WORDS[colour] },
+  ...{ seatFor: SEAT_FOR_WORDS[seatFor], seatMoves, colour: PRODUCT_COLOUR_WORDS[colour] },
   elsewhere: namesElsewhere(formerly),
 });
 

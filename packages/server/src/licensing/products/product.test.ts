@@ -40,7 +40,7 @@ const giveTrial = (to: Person) => server.call(admin.token, licenses.addTrialLice
 test('PRD-30, PRD-31: until it is saved, the product is as the settings say, and from then on the record decides', async () => {
   expect(await product()).toEqual({
     ...{ id: 1, revision: 1, name: '音響シミュレータ', code: 'P1', kinds: SOLD_KINDS, trialDays: 45 },
-    ...{ version2From: null, idsNeeded: 2, listDays: null, seatFor: 'program', colour: 'blue', formerly: [] },
+    ...{ version2From: null, idsNeeded: 2, listDays: null, seatFor: 'program', seatMoves: 2, colour: 'blue', formerly: [] },
   });
   const first = await giveTrial(await make.customer());
   expect(first.data).toMatchObject({ startDate: '2026-11-21', endDate: '2027-01-05' });
@@ -222,8 +222,8 @@ test('PRD-34: impossible values are refused at their field', async () => {
     { field: 'version2From', message: 'Please enter the number of a release, such as 5.2' },
   ]);
   expect(
-    (await problems({ trialDays: 0, idsNeeded: 17, listDays: 10_000, seatFor: 'floor' as 'person', colour: 'pink' }))?.map(
+    (await problems({ trialDays: 0, idsNeeded: 17, listDays: 10_000, seatFor: 'floor' as 'person', seatMoves: 0, colour: 'pink' }))?.map(
       ({ field }) => field,
     ),
-  ).toEqual([...['trialDays', 'idsNeeded', 'listDays', 'seatFor', 'colour']]);
+  ).toEqual([...['trialDays', 'idsNeeded', 'listDays', 'seatFor', 'seatMoves', 'colour']]);
 });

@@ -43,12 +43,25 @@ async function productsIn(db: Db, first: Product): Promise<Product[]> {
       ids_needed: idsNeeded,
       list_days,
       seat_for: seatFor,
+      seat_moves,
       colour,
       ...rest
     } = row;
     if (name === null || code === null || kinds === null || trialDays === null || colour === null) return first;
     const listDays = list_days === null ? first.listDays : list_days || null;
-    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour };
+    return {
+      ...rest,
+      name,
+      code,
+      kinds,
+      trialDays,
+      version2From,
+      idsNeeded,
+      listDays,
+      seatFor,
+      seatMoves: seat_moves ?? first.seatMoves,
+      colour,
+    };
   });
 }
 
@@ -134,9 +147,21 @@ const columns = ({ soldAlone, productId, formerly, ...module }: Module) => ({
   formerly: JSON.stringify(formerly),
 });
 
-const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour, formerly }: Product) => ({
+const productColumns = ({
+  name,
+  code,
+  kinds,
+  trialDays,
+  version2From,
+  idsNeeded,
+  listDays,
+  seatFor,
+  seatMoves,
+  colour,
+  formerly,
+}: Product) => ({
   ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, list_days: listDays ?? 0 },
-  ...{ seat_for: seatFor, colour },
+  ...{ seat_for: seatFor, seat_moves: seatMoves, colour },
   formerly: JSON.stringify(formerly),
 });
 

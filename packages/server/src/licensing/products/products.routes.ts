@@ -45,8 +45,8 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       if (catalogue.products.length >= MOST_PRODUCTS) throw refuse(calls.addProduct, 'tooMany');
       const problems = productProblems({ ...body, id: null }, catalogue);
       if (problems.length > 0) throw refuse(calls.addProduct, 'unfitProduct', { problems });
-      const { listDays = config.product.listDays, seatFor = 'program' } = body;
-      const product = { ...body, listDays, seatFor, id: nextProductId(catalogue), revision: 1, formerly: [] };
+      const { listDays = config.product.listDays, seatFor = 'program', seatMoves = config.product.seatMoves } = body;
+      const product = { ...body, listDays, seatFor, seatMoves, id: nextProductId(catalogue), revision: 1, formerly: [] };
       await insertProduct(tx, product);
       const changes = changesBetween(null, productFacts(product));
       await recordEvent(tx, principal, { act: 'product.add', record: product, owner: null, changes }, now());
@@ -64,8 +64,8 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       refuseOutdated(calls.updateProduct, { revision }, before);
       const problems = productProblems(body, catalogue);
       if (problems.length > 0) throw refuse(calls.updateProduct, 'unfitProduct', { problems });
-      const { listDays = before.listDays, seatFor = before.seatFor } = body;
-      const next = { ...before, ...body, listDays, seatFor, formerly: namesAfter(before, body.name, now()) };
+      const { listDays = before.listDays, seatFor = before.seatFor, seatMoves = before.seatMoves } = body;
+      const next = { ...before, ...body, listDays, seatFor, seatMoves, formerly: namesAfter(before, body.name, now()) };
       const changes = changesBetween(productFacts(before), productFacts(next));
       if (changes.length === 0) return before;
       await recordEvent(tx, principal, { act: 'product.update', record: next, owner: null, changes }, now());

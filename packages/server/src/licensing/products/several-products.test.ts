@@ -122,7 +122,7 @@ test('PRD-41: products are told apart by name and code, which no other has or ha
   for (const person of [await make.sales(), await make.customer()]) expect(await addProduct({}, person)).toMatchObject({ status: 403 });
   server.setNow('2026-11-21T12:30:00Z');
   const { data: studio } = await addProduct();
-  expect(studio).toEqual({ ...STUDIO, listDays: null, seatFor: 'program', id: 2, revision: 1, formerly: [] });
+  expect(studio).toEqual({ ...STUDIO, listDays: null, seatFor: 'program', seatMoves: 2, id: 2, revision: 1, formerly: [] });
   expect(await lastLogged(admin)).toMatchObject({ action: 'Add Product', record: { kind: 'product', id: 2 } });
   const { data: catalogue } = await server.call(admin.token, products.getCatalogue, {});
   expect(names(catalogue.products)).toEqual(['Simulator', 'Radiation Studio']);

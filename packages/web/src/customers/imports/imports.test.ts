@@ -121,7 +121,7 @@ describe('a row', () => {
     const before = knownCatalogue();
     const product = (id: number, name: string): Product => ({
       ...{ id, revision: 1, name, code: name, kinds: [...SOLD_KINDS], trialDays: 30, version2From: null },
-      ...{ idsNeeded: null, listDays: null, seatFor: 'program', colour: 'blue', formerly: [] },
+      ...{ idsNeeded: null, listDays: null, seatFor: 'program', seatMoves: 2, colour: 'blue', formerly: [] },
     });
     const [flow, rays] = FIRST_MODULES.slice(2, 4).map((module, place) => ({ ...module, id: 7 + place, productId: 2, code: `S${place}` }));
     if (!flow || !rays) throw new Error('there are six modules');

@@ -7,6 +7,7 @@ import {
   MOST_LIST_DAYS,
   MOST_PRODUCT_CODE,
   MOST_PRODUCT_NAME,
+  MOST_SEAT_MOVES,
   MOST_TRIAL_DAYS,
   PRODUCT_COLOUR_WORDS,
   PRODUCT_COLOURS,
@@ -64,6 +65,7 @@ const freshAmong = (products: readonly Product[]): Product => ({
   ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
   ...{ version2From: null, idsNeeded: null, listDays: products[0]?.listDays ?? null, formerly: [] },
   seatFor: 'program',
+  seatMoves: products[0]?.seatMoves ?? 2,
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
 
@@ -95,28 +97,30 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
   );
 }
 
-const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
+const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour }: Product) => ({
   ...{ name, code, colour, kinds: kinds as string[] },
   trialDays: trialDays as number | string,
   version2From: version2From ?? '',
   idsNeeded: (idsNeeded ?? '') as number | string,
   listDays: (listDays ?? '') as number | string,
   seatFor,
+  seatMoves: seatMoves as number | string,
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor }: Values) => ({
+const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves }: Values) => ({
   ...{ name, code, colour, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
   trialDays: Number(trialDays),
   version2From: version2From.trim() || null,
   idsNeeded: idsNeeded === '' ? null : Number(idsNeeded),
   listDays: listDays === '' ? null : Number(listDays),
   seatFor,
+  seatMoves: Number(seatMoves),
 });
 
 /** The fields in the words of the form, for saying what another person changed. */
 const inWords = (
-  { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor }: Values,
+  { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves }: Values,
   say: SayOf<'catalogue'>,
   heard: Heard,
 ) => ({
@@ -129,6 +133,7 @@ const inWords = (
   [say('Computer ids that have to match')]: String(idsNeeded),
   [say('Maximum age of a status list, in days')]: String(listDays),
   [say('A floating seat is for')]: heard(SEAT_FOR_WORDS[seatFor]),
+  [say('Seat moves a year')]: String(seatMoves),
 });
 
 function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
@@ -201,6 +206,14 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         max={MOST_LIST_DAYS}
         allowDecimal={false}
         {...form.getInputProps('listDays')}
+      />
+      <NumberInput
+        label={say('Seat moves a year')}
+        description={say('How often a seat of an organization’s license can go to another person within 365 days.')}
+        min={1}
+        max={MOST_SEAT_MOVES}
+        allowDecimal={false}
+        {...form.getInputProps('seatMoves')}
       />
       <Input.Wrapper
         className={ui.wide ?? ''}

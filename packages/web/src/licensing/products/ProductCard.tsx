@@ -88,6 +88,7 @@ function useFacts({
   idsNeeded,
   listDays,
   seatFor,
+  seatMoves,
   formerly,
 }: Product): [label: string, value: string][] {
   const say = useSay('catalogue');
@@ -106,6 +107,7 @@ function useFacts({
     [say('Ids that have to match'), idsNeeded === null ? say('All ids of a computer') : String(idsNeeded)],
     [say('Status list'), listDays === null ? say('Not needed') : old],
     [say('A floating seat is for'), heard(SEAT_FOR_WORDS[seatFor])],
+    [say('Seat moves a year'), String(seatMoves)],
     ...(formerly.length > 0 ? ([[say('Formerly'), inDays(formerly)]] as [string, string][]) : []),
   ];
 }

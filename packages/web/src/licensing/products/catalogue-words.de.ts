@@ -52,6 +52,9 @@ export const german = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Lizenzdateien der Fassung 2 funktionieren nur mit einer Liste, damit eine ausgesetzte Lizenz endet; leer: auch ohne.',
   'no list needed': 'keine Liste nötig',
+  'Seat moves a year': 'Wechsel eines Lizenzplatzes im Jahr',
+  'How often a seat of an organization’s license can go to another person within 365 days.':
+    'Wie oft ein Lizenzplatz einer Organisation innerhalb von 365 Tagen zu einer anderen Person wechseln kann.',
   'A floating seat is for': 'Ein Floating-Lizenzplatz gilt für',
   'Each program': 'Jedes Programm',
   'Each computer': 'Jeden Computer',

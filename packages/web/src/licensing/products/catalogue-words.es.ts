@@ -54,6 +54,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Los archivos de versión 2 solo funcionan junto a una, para que una licencia suspendida deje de funcionar; vacío: funcionan sin ella.',
   'no list needed': 'sin lista',
+  'Seat moves a year': 'Cambios de un puesto al año',
+  'How often a seat of an organization’s license can go to another person within 365 days.':
+    'Cuántas veces puede pasar a otra persona un puesto de una licencia de organización en 365 días.',
   'A floating seat is for': 'Un puesto flotante es para',
   'Each program': 'Cada programa',
   'Each computer': 'Cada equipo',

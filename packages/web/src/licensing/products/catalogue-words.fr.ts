@@ -54,6 +54,9 @@ export const french: Record<keyof typeof german, string> = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Les fichiers version 2 ne fonctionnent qu’avec une liste, pour qu’une licence suspendue s’arrête ; vide : sans liste.',
   'no list needed': 'sans liste',
+  'Seat moves a year': 'Changements d’un poste par an',
+  'How often a seat of an organization’s license can go to another person within 365 days.':
+    'Combien de fois un poste d’une licence d’organisation peut changer d’utilisateur en 365 jours.',
   'A floating seat is for': 'Un poste flottant est pour',
   'Each program': 'Chaque programme',
   'Each computer': 'Chaque ordinateur',

@@ -1,4 +1,5 @@
 export const german = {
+  'Seat moves a year': 'Wechsel eines Lizenzplatzes im Jahr',
   'A floating seat is for': 'Ein Floating-Lizenzplatz gilt für',
   'A month': 'Je Monat',
   'Academic discount': 'Akademischer Rabatt',

@@ -1,6 +1,7 @@
 import type { german } from './fields-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Seat moves a year': 'Cambios de un puesto al año',
   'A floating seat is for': 'Un puesto flotante es para',
   'A month': 'Al mes',
   'Academic discount': 'Descuento académico',

@@ -1,6 +1,7 @@
 import type { german } from './fields-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Seat moves a year': 'Changements d’un poste par an',
   'A floating seat is for': 'Un poste flottant est pour',
   'A month': 'Par mois',
   'Academic discount': 'Remise universitaire',
