@@ -22,7 +22,7 @@ import { releaseFilesCalls } from './licensing/release-files.calls.ts';
 import { releaseStatesCalls } from './licensing/release-states.calls.ts';
 import { updateFeedsCalls } from './licensing/update-feeds.calls.ts';
 
-/** Features whose calls are made only by their own screens: they are kept apart from `api`, so that no other page loads them. */
+/** Features whose calls only their own screens make: they are kept apart from `api`, so that no other page loads them. */
 export type Apart =
   | 'advisories'
   | 'advisoryClock'

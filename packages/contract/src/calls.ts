@@ -45,7 +45,7 @@ import { pricesCalls } from './selling/prices.calls.ts';
 import { quotationsCalls } from './selling/quotations.calls.ts';
 import { remindersCalls } from './selling/reminders.calls.ts';
 
-/** Every call, as screens know it: how it is made. A described call that is missing here, or differs, does not compile. */
+/** Every call as screens know it: how it is made. A described call that is missing here, or differs, does not compile. */
 export const api: Omit<CallsOf<typeof described>, Apart> = {
   signIn: signInCalls,
   confirming: confirmingCalls,

@@ -1,4 +1,4 @@
-// What screens have of the contract: calls, words and rules, and the types of the rest. It contains no schemas.
+// What screens get of the contract: calls, words and rules, and the types of the rest. It contains no schemas.
 export {
   advisoriesApi,
   advisoryClockApi,

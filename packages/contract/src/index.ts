@@ -156,7 +156,7 @@ export * from './selling/quotations.ts';
 export * from './selling/reminders.ts';
 export * from './selling/renewal-asks.ts';
 
-/** For errors that a schema has no sentence for; Zod's own sentences speak of types. A missing field is named. */
+/** For errors for which a schema has no sentence: Zod's own sentences speak of types. Names a missing field. */
 z.config({
   localeError: ({ input, path }) => ({
     message: input === undefined && path?.length ? `${String(path.at(-1))} is missing` : 'This is not accepted here',

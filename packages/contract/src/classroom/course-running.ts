@@ -6,7 +6,7 @@ import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
 import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from './courses.words.ts';
 
-/** How far a person has got in a course (CRS-602), each step after the one before. */
+/** How far a person has got in a course (CRS-602), step by step. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
 /** A person in a course, as its teachers see them: this and no more (CRS-602). */
@@ -28,7 +28,7 @@ const member = z.object({
   remindedOn: z.iso.date().nullable(),
   /** A working offline file exists for the license: teachers of the course cannot free the place (CRS-16). */
   fileStillWorks: z.boolean(),
-  /** They have not begun, and the last mail is long enough ago. */
+  /** They have not begun, and the last mail was sent long enough ago. */
   mayRemind: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -78,7 +78,7 @@ export const courseRunning = describe(coursesCalls, {
         mailed: z.int(),
         /** They were reminded too recently. */
         tooSoon: z.int(),
-        /** They want no such mails, or their accounts are off. */
+        /** They want no such mails, or their accounts are deactivated. */
         unreached: z.int(),
       }),
     ),

@@ -31,7 +31,7 @@ const invitation = z.object({
   id: z.int(),
   courseId: z.int(),
   email: z.string(),
-  /** Empty when the list did not say it. */
+  /** Empty if the list did not give it. */
   name: z.string(),
   state: z.enum(['open', 'taken', 'withdrawn']),
   invitedAt: moment,
@@ -187,7 +187,7 @@ export const invitations = describe(invitationsCalls, {
         email: z.string(),
         firstName: z.string(),
         lastName: z.string(),
-        /** What is known about the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
+        /** What is known about the address: no one has it, its account has no proven password yet, it can sign in, or it is switched off. */
         account: z.enum(['none', 'password', 'signIn', 'off']),
         course: z.object({
           code: z.string(),

@@ -16,7 +16,7 @@ const landing = z.object({
   name: z.string(),
   teacher: z.string(),
   organization: z.string(),
-  /** The program that it teaches, if there are several. */
+  /** The product that it teaches, if there are several. */
   product: named.optional(),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),

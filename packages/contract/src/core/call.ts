@@ -1,14 +1,14 @@
 import type { Access, Endpoint } from './endpoint.ts';
 
 /**
- * What is needed to make a call, written once in `<feature>.calls.ts`: everything a screen needs of it. Its input, answer, refusals and access are in
+ * What is needed to make a call, written once in `<feature>.calls.ts`: all that a screen needs. Its input, answer, refusals and access are in
  * its description, which is only a type here.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api/` (WIRE-30); `:id` stands for a path parameter. */
   readonly path: string;
-  /** Only here if anyone may make the call. */
+  /** Present only if anyone may make the call. */
   readonly access?: Access;
   /** Takes one file as multipart, in this field. */
   readonly upload?: { readonly field: string };

@@ -126,7 +126,7 @@ export function countriesMatching(text: string): Country[] {
   return [0, 1, 2].flatMap((place) => NAMED.filter((country) => rank(country) === place)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The one country that a typed text means: it is its name, or no other country matches (PEO-160). Null otherwise. */
+/** The one country that a typed text means: the text is its name, or no other country matches (PEO-160). Null otherwise. */
 export function countryTyped(text: string): Country | null {
   const matching = text.trim() === '' ? [] : countriesMatching(text);
   return countryNamed(text) ?? (matching.length === 1 ? (matching[0] ?? null) : null);

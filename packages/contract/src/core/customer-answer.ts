@@ -8,7 +8,7 @@ export const role = z.object({ id: z.int(), name: z.string() });
 /** The latest mail to a person, if it did not get through (MAIL-14). */
 export const unsentMail = z.object({
   at: z.iso.datetime(),
-  /** What the mail server said, or what went wrong before. */
+  /** What the mail server said, or what went wrong before that. */
   reason: z.string(),
   /** Did the mail server refuse it for good? Otherwise it was tried for days. */
   refused: z.boolean(),

@@ -5,8 +5,8 @@ import type { Right } from './rights.ts';
 import { ROLE } from './role-names.ts';
 
 /**
- * Who may call an endpoint at all, in rights (ACC-4): the door, see allows(). Behind it, the policy decides what they may do, and the query which
- * rows they see: `own` lets in everyone who is signed in, and without the right the row scope only shows them their own records.
+ * Who may call an endpoint at all, in rights (ACC-4), see allows(). Beyond that, the policy decides what they may do, and the query which rows
+ * they see: `own` lets in everyone who is signed in, and without the right the row scope only shows them their own records.
  */
 export type Access =
   | { readonly kind: 'anyone' }
@@ -48,7 +48,7 @@ export interface Endpoint extends Call {
   readonly body?: z.ZodType;
   /** Takes one file as multipart, in this field and of at most this many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
-  /** Also takes its body as a form, of either type, for callers that know nothing else. */
+  /** Also takes its body as a form of either type, for callers that send nothing else. */
   readonly form?: true;
   /**
    * Failed calls are counted (SGN-32): by account, or by network if no one is signed in. `byItself`: the handler counts, since it knows which
@@ -138,7 +138,7 @@ type Refusals<C extends Call> = NonNullable<DescriptionOf<C>['refusals']>;
 /** Every refusal an endpoint declares. */
 export type DeclaredRefusalOf<C extends Call> = keyof Refusals<C> & string;
 
-/** The refusals that a screen has to put in words; the others say for themselves what is wrong and where. */
+/** The refusals that a screen has to word; the others say themselves what is wrong and where. */
 export type RefusalOf<C extends Call> = {
   [Name in DeclaredRefusalOf<C>]: Refusals<C>[Name] extends NamedRefusal ? Name : never;
 }[DeclaredRefusalOf<C>];

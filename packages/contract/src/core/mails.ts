@@ -1,4 +1,4 @@
-/** Topics of mail, by which people choose what they want to hear about (MAIL-231). */
+/** Topics of mail, by which people choose what mail they want (MAIL-231). */
 interface Topic {
   title: string;
   covers: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** Ways to get in besides the password and its second factors (SGN-45): a reset lists them and ends those not confirmed as known. */
+/** Ways to get in besides the password and its second factors (SGN-45): a reset lists them and ends those not marked as known. */
 export const otherWays = z.object({
   links: z.array(z.object({ id: z.int(), provider: z.string(), email: z.string(), linkedAt: z.iso.datetime() })),
   keys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),

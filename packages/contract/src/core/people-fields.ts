@@ -139,7 +139,7 @@ export const UNSAID = /* @__PURE__ */ each(
 /** What a form says about a person: the fields that are always given, and any of the others. */
 type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonForm[Name] | undefined };
 
-/** A person after a form: fields that the form leaves out stay as they were before, or unknown. */
+/** A person after a form: fields that the form leaves out stay as they were, or unknown. */
 export const personAfter = (before: Unsaid, said: Said) =>
   each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // together, they are all fields
 

@@ -115,7 +115,7 @@ export const at = {
   module: (id: number) => `/products/${id}`,
   prices: '/prices',
   addPrices: '/prices/add',
-  /** The first prices of a product's own. */
+  /** Adding the first prices of a product's own. */
   addPricesOf: (productId: number) => `/prices/add/of/${productId}`,
   followPrices: (id: number) => `/prices/add/${id}`,
   onePrices: (id: number) => `/prices/${id}`,

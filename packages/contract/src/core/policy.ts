@@ -59,7 +59,7 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly bounded: boolean;
   /** The organization it belongs to, of which it only reads the licenses (ORG-90); null for a key that acts for its owner. */
   readonly organizationId: number | null;
-  /** None: calls for a role are not for keys. */
+  /** None: keys cannot make calls for a role. */
   readonly roles: readonly [];
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldProblem } from './refusal.ts';
 
-/** Enough for any form; even a list of a hundred thousand wrong items gets an answer. */
+/** Enough for any form, so that even a list of a hundred thousand wrong items gets an answer. */
 const MOST = 200;
 
 /**

@@ -19,7 +19,7 @@ export const HTTP_STATUS = {
   LOCKED: 423,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
-  /** Another server that the portal needs for this answered something that makes no sense. */
+  /** Another server that the portal needs for this gave an answer that makes no sense. */
   BAD_GATEWAY: 502,
   SERVICE_UNAVAILABLE: 503,
 } as const;
@@ -32,7 +32,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Status words that say everything themselves: a problem is shown beside its field, a wait has its own sentence, a session has ended. */
+/** Status words that need no wording: a problem is shown beside its field, a wait has its own sentence, a session has ended. */
 type SelfExplaining = 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'GONE';
 
 /** A refusal that screens put in words. Its name is sent along (WIRE-5), since several may share a status. */

@@ -1,4 +1,4 @@
-/** The cards of the permissions matrix in their order, and what each is about (ACC-27). */
+/** The cards of the permissions matrix in order, and what each is about (ACC-27). */
 export const RIGHT_CARDS = {
   users: { title: 'Users', about: 'Accounts of staff' },
   customers: { title: 'Customers', about: 'People and their notes' },

@@ -85,7 +85,7 @@ export const inPerson = plain(({ roles }) => roles.length > 0);
 /** They have the right that it is about. */
 export const rightAskedFor = plain(({ rights }, asked: { readonly right: Right }) => rights.includes(asked.right));
 
-/** They have one of these roles. For what the rules give to a role as such; everything else goes by rights. */
+/** They have one of these roles. For what the rules give to a role as such; everything else depends on rights. */
 export const role = (...ids: number[]): Sentence => plain(({ roles }) => hasRole(roles, ...ids));
 
 /** It is theirs. */
@@ -110,13 +110,13 @@ export interface WaitingThing extends SoldThing {
   readonly askedById: number | null;
 }
 
-/** Someone else asked for it, or a person who is gone (OFR-304). */
+/** Someone else asked for it, even a person who is gone (OFR-304). */
 export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
 
 /** It is for another person: no one sells to themselves (OFR-386, ORD-385). */
 export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
 
-/** Someone else wrote it last, or a person who is gone (OFR-304, ORD-385). */
+/** Someone else wrote it last, even a person who is gone (OFR-304, ORD-385). */
 export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);
 
 /** They have written nothing in it since it was last published (ADV-3). */

@@ -20,7 +20,7 @@ const withBody = ({ method }: Endpoint) => method !== 'GET';
 export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
-  /** A text that is not a key, such as a truncated one, is recognized without looking it up. */
+  /** A text that is not a key, such as a truncated one, is recognized without a look into the database. */
   noKey: { statusCode: 'UNAUTHORIZED', message: 'This is not an API key of the portal. Was it copied completely?', of: guarded },
   keyEnded: {
     statusCode: 'GONE',

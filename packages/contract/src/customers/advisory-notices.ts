@@ -9,7 +9,7 @@ import { NOTICE_STATES } from './advisory-notices.words.ts';
 
 const moment = z.iso.datetime();
 
-/** How far notifying the people licensed for an affected release has got (ADV-20). */
+/** How far the people licensed for an affected release have been notified (ADV-20). */
 const telling = z.object({
   publication: z.int(),
   reminds: z.boolean().describe('Is it the reminder to people who have not downloaded the fix?'),
@@ -17,7 +17,7 @@ const telling = z.object({
   /** Null while mails are still being queued. */
   endedAt: moment.nullable(),
   people: z.int(),
-  /** The notified people, by the fate of their mail. */
+  /** The notified people, by what became of their mail. */
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),

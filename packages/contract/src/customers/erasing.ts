@@ -61,7 +61,7 @@ export const erasing = describe(erasingCalls, {
       /** Their email, typed to confirm. */
       confirm: text(254, 'Please type the email'),
       reason: text(500, 'Please say why'),
-      /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
+      /** For Admins: also put the number in place of the person in what people wrote elsewhere (PRV-541). */
       replaceTexts: z.boolean('Please give true or false').optional(),
     }),
     answer: json(z.object({ id: z.int(), name: z.string() })),

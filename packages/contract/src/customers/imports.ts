@@ -18,7 +18,7 @@ export const importRow = z.object({
   organizationDomain: text(253).optional(),
   /** True: it is a new organization, although an existing one has nearly the same name (IMP-171). */
   isNewOrganization: z.boolean('Please give true or false').optional(),
-  /** True: the person with this email is meant, though the portal knows them under another name (IMP-160). */
+  /** True: the person with this email is meant, although the portal knows them under another name (IMP-160). */
   isSamePerson: z.boolean('Please give true or false').optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -29,7 +29,7 @@ const IMPORT_ROWS = 250;
 const OUTCOMES = ['added', 'license added', 'there already', 'question', 'refused'] as const;
 
 /**
- * The result of a row, by its place in the call: a refused one has its problems by field, a question has the known name (IMP-160, IMP-171); neither
+ * The result of a row, by its place in the call: a refused row has its problems by field, a question the known name (IMP-160, IMP-171); neither
  * changed anything.
  */
 const imported = z.object({
@@ -38,7 +38,7 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** How an import is named to the person who makes it. */
+/** The key by which the person who makes an import names it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
 /** An import of the caller's that can be undone; `rows` are those that had an effect and have not been undone yet. */
@@ -56,9 +56,9 @@ export const imports = describe(importsCalls, {
         .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
       /** Mail each new customer a link to set a password. */
       invite: z.boolean('Please give true or false').optional(),
-      /** Put new people into the organization with the name and country in their row, as members, if it exists (IMP-163). */
+      /** Put new people, as members, into the organization with the name and country in their row, if it exists (IMP-163). */
       intoOrganizations: z.boolean('Please give true or false').optional(),
-      /** And make those that do not exist, each only once (IMP-170). */
+      /** Also make organizations that do not exist, each only once (IMP-170). */
       makesOrganizations: z.boolean('Please give true or false').optional(),
       /** The import that the rows belong to: they can be undone together (IMP-161). */
       partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
@@ -95,7 +95,7 @@ export const imports = describe(importsCalls, {
         organizations: z.int(),
         /** Rows whose effects partly remain because something was changed since. */
         kept: z.int(),
-        /** Rows that the next call looks at. */
+        /** Rows left for the next call. */
         left: z.int(),
       }),
     ),

@@ -14,11 +14,11 @@ export type MailRecord = z.infer<typeof mailRecord>;
 /** The topics that a person can switch off. */
 const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) as [MailTopic, ...MailTopic[]]; // there are some
 
-/** What a person does not want to hear about; before the first choice its revision is 0 (WIRE-39). */
+/** The mail that a person does not want; before the first choice its revision is 0 (WIRE-39). */
 const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
 export type MailChoice = z.infer<typeof mailChoice>;
 
-/** A mail to a person: its purpose and its fate, not its contents. */
+/** A mail to a person: its purpose and what became of it, not its contents. */
 export const sentMail = z.object({
   id: z.int(),
   /** Today's purposes are in MAIL_PURPOSES. */

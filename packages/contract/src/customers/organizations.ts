@@ -51,7 +51,7 @@ const personIn = z.object({
   name: z.string(),
   email: z.string(),
   active: z.boolean(),
-  /** They have a role of staff, so that it takes more to say what they are. */
+  /** They have a role of staff, so that changing their role here takes more. */
   staff: z.boolean(),
   role: z.enum(ORGANIZATION_ROLES),
   since: z.iso.datetime(),

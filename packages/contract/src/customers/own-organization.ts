@@ -36,7 +36,7 @@ const ownOrganizationAnswer = z.object({
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
-/** A license of the caller's or of a colleague's: what it is and how long it runs, without its computers and its seller. */
+/** A license of the caller or of a colleague: what it is and how long it runs, without its computers and its seller. */
 const colleaguesLicense = license
   .pick({
     ...{ id: true, licenseCategoryModel: true, licenseTypeModel: true, startDate: true, endDate: true, months: true, seats: true },
@@ -45,7 +45,7 @@ const colleaguesLicense = license
   .extend({
     owner: z.object({ id: z.int(), name: z.string() }),
     suspension: z.object({ since: z.iso.date() }).optional(),
-    /** It is the organization's, and its owner here the contact (ORG-50). */
+    /** It belongs to the organization, and the owner given here is its contact (ORG-50). */
     ofOrganization: z.boolean(),
     /** The caller may make files for it. */
     isUsable: z.boolean(),

@@ -18,7 +18,7 @@ const takeover = z.object({
   /** When it happens unless someone objects. */
   dueAt: moment,
   objectedAt: moment.nullable(),
-  /** Someone objected, or there is another reason why nothing happens automatically (ORG-84). */
+  /** Someone objected, or nothing happens automatically for another reason (ORG-84). */
   isForStaff: z.boolean(),
   /** The objection and who made it, for staff and for that person; null for everyone else. */
   objection: z.object({ reason: z.string(), by: person.nullable() }).nullable(),

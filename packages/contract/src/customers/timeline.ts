@@ -63,7 +63,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     /** The one computer that it was issued for; null for all computers of the license, and once the computer is gone. */
     computer: z.string().nullable(),
     expires: z.iso.date().nullable(),
-    /** Its fate; of several, the one that matters most. */
+    /** What became of it; of several states, the one that matters most. */
     state: z.enum(['current', 'superseded', 'suspended', 'withdrawn']),
     stateSince: moment.nullable(),
     reason: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { ValueTypeName } from './values.ts';
 
 export type Fields = Record<string, Field<ValueTypeName>>;
 
-/** An act: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */
+/** An act: the kind of record it is on, its words in the log, and the fields whose changes its event contains. */
 export interface ActRow<Kind extends string = string> {
   record: Kind;
   words: string;

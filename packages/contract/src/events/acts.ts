@@ -49,10 +49,10 @@ export const RECORD_KINDS = Object.keys(FIELDS) as RecordKind[]; // it has no ot
 /** The value of each field; null for no value. */
 export type ValuesOf<Of extends Fields> = { [Name in keyof Of]: ValueOf<Of[Name]['type']> | null };
 
-/** A whole record of a kind as events tell of it; leaving a field out does not compile. */
+/** A whole record of a kind as events describe it; leaving a field out does not compile. */
 export type Facts<Kind extends RecordKind> = ValuesOf<(typeof FIELDS)[Kind]>;
 
-/** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
+/** Every act that an event can be about, in the order in which screens offer them. An event of any other act does not compile. */
 export const LOGGED_ACTS = {
   ...personActs,
   ...organizationActs,

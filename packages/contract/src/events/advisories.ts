@@ -12,7 +12,7 @@ export const advisory = {
   fixed: field('Fixed releases', 'texts'),
 };
 
-/** Readers of the log must not learn what a draft says (ADV-6): the log only has which parts changed. */
+/** Readers of the log must not learn what a draft says (ADV-6): the log has only the names of the parts that changed. */
 const draft = { changed: field('Changed', 'texts') };
 
 export const advisoryActs = {

@@ -27,7 +27,7 @@ export interface EventOf<Of extends LoggedAct> {
   act: Of;
   actor: Actor;
   record: EventRecord<(typeof LOGGED_ACTS)[Of]['record']>;
-  /** The person whose record it is; null if it is no one's, such as a release. */
+  /** The person whose record it is; null if it belongs to no one, such as a release. */
   owner: number | null;
   /** The kind of the license that the act was on, or null. */
   licenseKind: LicenseKind | null;
@@ -65,7 +65,7 @@ export interface Change {
   after: string | null;
 }
 
-/** As it is stored, where nothing is certain: it may have been changed. */
+/** As it is stored, where nothing is certain, since it may have been changed. */
 interface ReadEvent {
   act: LoggedAct;
   record: { name?: string | undefined };

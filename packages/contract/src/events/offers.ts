@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** Its words to the customer stay out: the log is kept for ever. */
+/** Texts to the customer are left out: the log is kept for ever. */
 export const offer = {
   number: field('Offer', 'text'),
   no: field('Revision', 'number'),

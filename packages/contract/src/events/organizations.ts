@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act, notBack } from './act.ts';
 
-/** An organization: everything that staff write down about it, but only the length of the note. */
+/** An organization: everything that staff record about it, but only the length of the note. */
 export const organization = {
   name: field('Name', 'text'),
   countryId: field('Country', 'country'),
@@ -17,7 +17,7 @@ export const organization = {
 /** A person's role in it, and the content of their field Organization. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
-/** The number of the other of two organizations, which has an entry for the same act; older entries say its name alone. */
+/** The number of the other of two organizations, which has an entry for the same act; older entries have only its name. */
 const other = field('Other organization', 'recordNumber');
 
 /** In the entry of the organization that goes, and of the one that stays. */
@@ -37,7 +37,7 @@ export const organizationActs = {
   }),
   'organization.delete': act('organization', 'Delete Organization', organization),
   'organization.restore': act('organization', 'Restore Organization', { notBack }),
-  // It is no one's, like the organization: the reason must not name a person.
+  // It belongs to no person, like the organization: the reason must not name one.
   'organization.eraseDeleted': act('organization', 'Erase Deleted Organization', { reason: field('Reason', 'text') }),
   'organization.merge': act('organization', 'Merge Organization', merged),
   'organization.split': act('organization', 'Split Organization', split),

@@ -47,7 +47,7 @@ export const personActs = {
     notBack,
   }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
-  // It is no one's: it only has the number, and the reason must not name the person.
+  // It belongs to no person: it has only the number, and the reason must not name the person.
   'customer.erase': act('customer', 'Erase Person', { reason: field('Reason', 'text') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.setReminders': act('customer', 'Set Reminders', reminders),
@@ -66,7 +66,7 @@ export const personActs = {
   'customer.declineTrial': act('customer', 'Decline Trial', { answer: personal('Answer', 'text') }),
 };
 
-/** The acts that the list has next to those of roles. */
+/** The acts that the list shows next to those of roles. */
 export const personRolesActs = { 'customer.setRoles': act('customer', 'Update User', customer) };
 
 export const personLinkActs = { 'customer.sendLink': act('customer', 'Send Link Again', {}) };

@@ -13,7 +13,7 @@ export const release = {
   state: field('State', 'text'),
 };
 
-/** A file of a release, as its acts tell of it. */
+/** A file of a release, as its acts describe it. */
 const file = {
   fileName: field('File', 'text'),
   fileKind: field('Kind of file', 'text'),
@@ -42,6 +42,6 @@ export const releaseActs = {
   'release.withdraw': act('release', 'Withdraw Release', { reason: field('Reason', 'text'), told: field('People told', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
   'release.restore': act('release', 'Restore Release', { notBack }),
-  // It is no one's, like the release: the reason must not name a person.
+  // It belongs to no person, like the release: the reason must not name one.
   'release.eraseDeleted': act('release', 'Erase Deleted Release', { reason: field('Reason', 'text') }),
 };

@@ -54,7 +54,7 @@ const noKey = { statusCode: 'NOT_FOUND', message: 'API Key Not Found' } as const
 const notYours = { statusCode: 'BAD_REQUEST', field: 'rights', message: 'You do not have the right {right} yourself' } as const;
 const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You do not see the customers of {country} yourself' } as const;
 
-/** Keys with which programs come in (KEY-720). */
+/** Keys with which programs get in (KEY-720). */
 export const apiKeys = describe(apiKeysCalls, {
   getKeys: {
     summary: 'The API keys you made, for Admins those of everyone: working ones first, then the newest; without their secrets',

@@ -1,6 +1,6 @@
 /**
- * The events that the operator is told of (SEC-780), with the words of the view: who got in and how, who was refused, and what gives access. The word
- * before the dot is the group under which the view offers it.
+ * The events that are reported to the operator (SEC-780), with the words of the view: who got in and how, who was refused, and what gives access.
+ * The word before the dot is the group under which the view offers it.
  */
 export const SECURITY_KINDS = {
   'sign-in.ok': 'Signed in',

@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'organization-invitation': 'invitation to an organization',
 };
 
-/** Facts that need no value: it is enough that they are there. */
+/** Facts that need no value: their presence is enough. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
   moved: ['It leads to a new address from now on', null],

@@ -8,7 +8,7 @@ import { SECURITY_KIND_IDS, SECURITY_SORTS } from './security-events.words.ts';
 /** A person in an event; name and email are null once the account is gone. */
 const somebody = z.object({ id: z.int(), name: z.string().nullable(), email: z.string().nullable() });
 
-/** An event that the operator is told of (SEC-780). */
+/** An event that is reported to the operator (SEC-780). */
 const securityEvent = z.object({
   id: z.int(),
   /** The current kinds are in SECURITY_KINDS. */
@@ -46,10 +46,10 @@ const eventFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-/** Admins are told of an account that reads more records of other people than this within an hour, page by page (SEC-792). */
+/** Admins are told about an account that reads more records of other people than this within an hour, page by page (SEC-792). */
 export const MASS_READING_ROWS = 5000;
 
-/** An export of more rows than this requires a fresh confirmation (STE-685), and Admins are told of it. */
+/** An export of more rows than this requires a fresh confirmation (STE-685), and Admins are told about it. */
 export const MASS_EXPORT_ROWS = 1000;
 
 export const securityEvents = describe(securityEventsCalls, {

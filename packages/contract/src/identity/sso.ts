@@ -31,7 +31,7 @@ const noWebAddress = {
   message:
     'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected',
 } as const;
-/** It could open the account of a member of staff through another person's mailbox. */
+/** Refuses what could open the account of a member of staff through another person's mailbox. */
 const foreignDomain = {
   statusCode: 'FORBIDDEN',
   message: '{provider} does not own the domain of your email here: staff link only a provider that does',

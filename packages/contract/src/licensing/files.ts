@@ -6,7 +6,7 @@ import { noCustomer, tooLong } from '../core/refusals.ts';
 import { filesCalls } from './files.calls.ts';
 import { FILE_STATES } from './rules/file-state.ts';
 
-/** An offline file that was issued, and its fate (OFF-443). */
+/** An offline file that was issued, and what became of it (OFF-443). */
 const issuedFile = z.object({
   /** As stated in the file itself. */
   fileId: z.uuid(),

@@ -33,7 +33,7 @@ const organizationId = id.optional();
 const soldBody = <Key extends KindKey>(key: Key) =>
   z.object({ ...owned, typeId: typeIdOf(key), modules: chosenModules, organizationId, ...termShape(key, 'add') });
 
-/** Its course decides its contents. */
+/** The course decides its contents. */
 const redeemedBody = <Key extends KindKey>(key: Key) =>
   z.object({ ...owned, typeId: typeIdOf(key), version: z.string().optional(), ...termShape(key, 'add') });
 

@@ -42,7 +42,7 @@ export const fileRefusals = {
   suspended,
   noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
   noSeats: { statusCode: 'CONFLICT', message: 'The license has too few seats for its computers' },
-  /** It takes a file of version 2, which programs of its release cannot read (OFF-941). */
+  /** It needs a file of version 2, which programs of its release cannot read (OFF-941). */
   noVersion2: { statusCode: 'CONFLICT', message: '{why}' },
 } as const satisfies Record<string, Refusal>;
 

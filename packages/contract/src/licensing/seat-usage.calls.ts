@@ -1,7 +1,7 @@
 import { anyone, GET, POST } from '../core/call.ts';
 
 export const seatUsageCalls = {
-  /** Its daemon's signature stands in for a person's. */
+  /** The daemon's signature stands in for a person's. */
   reportUsage: POST('licenses/reportUsage', { access: anyone }),
   revokeServer: POST('licenses/revokeServer'),
   getSeatUsage: GET('licenses/seatUsage/:licenseId'),

@@ -18,7 +18,7 @@ const webhook = z.object({
   url: z.string(),
   /** `*`, `license.*` or `license.add`. */
   kinds: z.array(z.string()),
-  /** It is told of owners in these countries; null for everything. */
+  /** It is told about owners in these countries; null for everything. */
   countries: z.array(z.int()).nullable(),
   state: z.enum(['working', 'failing', 'paused']),
   failingSince: moment.nullable(),
@@ -28,7 +28,7 @@ const webhook = z.object({
   /** The number of events that wait to be delivered. */
   waiting: z.int(),
   deliveredAt: moment.nullable(),
-  /** Until this moment the old secret signs too. */
+  /** Until this moment the old secret also signs. */
   oldSecretUntil: moment.nullable(),
   createdAt: moment,
   /** Null when the person is gone. */

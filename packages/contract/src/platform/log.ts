@@ -49,7 +49,7 @@ const logFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-/** Where the log is broken; the facts of the entry are null when it is gone. */
+/** Where the log is broken; the facts of the entry are null if it is gone. */
 const logProblem = z.object({
   entryId: z.int().nullable(),
   dateAndTime: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerCustomer, offerLine } from './offer-parts.ts';
 import { ORDER_STATES } from './orders.words.ts';
 
-/** An act of staff on an order; the customer is not told whose it was. */
+/** An act of staff on an order; the customer is not told who did it. */
 const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });
 
 /** An order as a list shows it. */

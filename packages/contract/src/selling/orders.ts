@@ -49,7 +49,7 @@ const acceptance = z.object({
   /** The number of further days that can still be taken; 0 for none. */
   moreDays: z.int(),
   poNumberNeeded: z.boolean(),
-  /** Those of the organization that buys, to choose one. An earlier version does not say this. */
+  /** Those of the organization that buys, to choose from. Missing in answers of an earlier version. */
   costCentres: z.array(z.string()).optional(),
   /** Are licenses made at once, or when staff confirm? */
   isAtOnce: z.boolean(),
@@ -68,7 +68,7 @@ const acceptance = z.object({
       costCentre: z.string().optional(),
     })
     .nullable(),
-  /** May the principal answer it? It is made to them, or to the organization they buy for. Missing in answers of an earlier version. */
+  /** May the principal answer it, since it is made to them or to the organization they buy for? Missing in answers of an earlier version. */
   isAnswered: z.boolean().optional(),
 });
 export type Acceptance = z.infer<typeof acceptance>;

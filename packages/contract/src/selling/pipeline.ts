@@ -71,7 +71,7 @@ export const pipeline = describe(pipelineCalls, {
     answer: json(
       z.object({
         reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
-        /** Are there more than were summed? The newest were. */
+        /** Are there more than were added up? Only the newest were. */
         isMore: z.boolean(),
         newest: z.array(
           z.object({

@@ -53,7 +53,7 @@ export const quotationForm = quotationFields.superRefine(({ licenseValidity, lic
 });
 export type QuotationForm = z.infer<typeof quotationForm>;
 
-/** The form as it was sent, perhaps years ago: today's rules do not judge it. */
+/** The form as it was sent, perhaps years ago: today's rules do not apply to it. */
 export const sentForm = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -103,7 +103,7 @@ export const reminders = describe(remindersCalls, {
         asOf: z.iso.date(),
         goes: z.int(),
         doNot: z.int(),
-        /** Have more licenses a reminder on this day than were judged? */
+        /** Do more licenses have a reminder on this day than were judged? */
         totalIsMore: z.boolean(),
         /** The requested license, in its state on that day. */
         license: reminded.nullable(),
@@ -125,7 +125,7 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(
       z.object({
-        /** By name, since no one sees more of a distributor anywhere else. */
+        /** By name, since other places show no more of a distributor either. */
         to: z.array(z.string()),
         replyTo: z.string(),
         subject: z.string(),

@@ -44,7 +44,7 @@ export const askRenewalInOrganizationBody = z.strictObject({
   ...besides,
 });
 
-/** A license as it was when its renewal was asked for. */
+/** A license as it was when its renewal was requested. */
 const askedLicense = z.object({
   id: z.int(),
   categoryId: z.int(),

@@ -1,4 +1,4 @@
-/** All that teachers of a course see of its students (PRV-625): the fields of the list, and the words in which students are told. */
+/** All that teachers of a course see of its students (PRV-625): the fields of the list, and the words that tell students so. */
 export const TEACHER_SEES = {
   name: 'name',
   email: 'email',
@@ -12,7 +12,7 @@ export const TEACHER_SEES = {
   fileStillWorks: 'whether an offline license file still works',
 } as const;
 
-/** `name, email and organization`: readers learn what teachers see. */
+/** Tells readers what teachers see: `name, email and organization`. */
 export const teacherSeesInWords = (): string => {
   const words = Object.values(TEACHER_SEES);
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -7,7 +7,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** The largest amount of a price, a line or a sum in minor units, positive or negative: well within what a number holds exactly (PRC-281). */
+/** The largest amount of a price, a line or a sum in minor units, positive or negative: well within what a number can hold exactly (PRC-281). */
 export const MOST_AMOUNT = 10 ** 13;
 
 /** The message for a larger amount. */
@@ -80,7 +80,7 @@ export function amountProblem(text: string, currency: Currency): string | null {
   return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digitsOf(currency), currency })}`;
 }
 
-/** Without a limit: amounts beyond it need not be exact. */
+/** Has no limit: amounts beyond MOST_AMOUNT need not be exact. */
 function numberIn(text: string, currency: Currency): number | null {
   const typed = text.trim().toUpperCase();
   if (typed.length > MOST_TYPED) return null;

@@ -10,7 +10,7 @@ test('ticking a right also ticks those it needs', () => {
 });
 
 // ACC-34
-test('taking away a right also takes those that need it', () => {
+test('removing a right also removes those that need it', () => {
   const before = ['customers.view', 'customers.edit', 'licenses.trial', 'log.view'] as const;
   expect(tick(before, ['customers.edit', 'licenses.trial', 'log.view'])).toEqual(['log.view']);
   expect(tick(['log.view', 'log.export'], ['log.view'])).toEqual(['log.view']);

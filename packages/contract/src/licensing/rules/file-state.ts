@@ -1,6 +1,6 @@
 import type { Day } from '../../core/rules/dates.ts';
 
-/** The possible fates of an offline file (OFF-437), in words for people; the status list has the same words in lower case. */
+/** The possible states of an offline file (OFF-437), in words for people; the status list has the same words in lower case. */
 export const FILE_STATES = ['Current', 'Superseded', 'Suspended', 'Withdrawn', 'Ended'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 

@@ -23,7 +23,7 @@ export interface LicenseState {
   soonFrom: Day;
   /** Whether it has a standing for renewal (LIC-260). A trial, a license that ends with its course, and one without a last day have none. */
   renews: boolean;
-  /** Did staff suspend it (LIC-436)? Independent of everything else: its days go on. */
+  /** Did staff suspend it (LIC-436)? Independent of everything else: its days continue. */
   isSuspended: boolean;
 }
 

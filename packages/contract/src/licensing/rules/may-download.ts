@@ -3,7 +3,7 @@ import type { ReleaseState } from '../releases.words.ts';
 import { type OnDay, stateOf } from './license-state.ts';
 import { isReleaseOffered, isReleaseSeen, type ReleaseAudience } from './release-states.ts';
 
-/** A license, for the question whether it lets its people download a release of its product. */
+/** A license as it decides whether its people may download a release of its product. */
 export interface DownloadingLicense {
   id: number;
   typeId: number;
@@ -55,8 +55,8 @@ export function mayDownload(
 }
 
 /**
- * The same for a release in its state: no one downloads a withdrawn one, one that a person does not see does not exist for them (REL-42),
- * and staff need no license. Without a license the number is 0.
+ * The same for a release in its state: no one downloads a withdrawn one, a release that a person does not see does not exist for them
+ * (REL-42), and staff need no license. Without a license the number is 0.
  */
 export function mayDownloadOf(
   { state, date, fixes }: { state: ReleaseState; date: Day; fixes?: readonly number[] },

@@ -3,7 +3,7 @@ import { allProducts, type Product } from '../kinds/products.ts';
 
 const NOT_SOLD = { sold: '', ended: 'is no longer sold', withdrawn: 'is withdrawn' } as const;
 
-/** What is wrong with modules to be sold together, by name; null if they can be (PRD-5). `had` are those that a license already has. */
+/** What is wrong with modules to be sold together, by name; null if nothing is (PRD-5). `had` are those that a license already has. */
 export function whyNotSold(ids: readonly number[], had: readonly number[] = [], among: readonly Module[] = allModules()): string | null {
   const chosen = modulesOf(ids, among);
   const off = chosen.find(({ id, state }) => state !== 'sold' && !had.includes(id));
@@ -40,7 +40,7 @@ export const editionsOffered = (productId?: number): Edition[] =>
 export const withdrawnAmong = (ids: readonly number[]): string | null =>
   modulesOf(ids).find(({ state }) => state === 'withdrawn')?.name ?? null;
 
-/** Names are equal regardless of case, and of one or several spaces. */
+/** A name for comparison: case, and the number of spaces in a row, do not matter. */
 export const foldedName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The modules that a text means: those of an edition of this name that is offered, or the one module; none where neither exists. `productId` says which product's. */

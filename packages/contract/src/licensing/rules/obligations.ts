@@ -1,6 +1,7 @@
 /**
- * What the maker of software owes the authorities, and by when: Regulation (EU) 2024/2847 (Cyber Resilience Act), Article 14, which applies from 11
- * September 2026 (Article 71(2)). Read at https://eur-lex.europa.eu/eli/reg/2024/2847/oj. If a lawyer corrects a line here, everything else follows.
+ * What the maker of software must report to the authorities, and by when: Regulation (EU) 2024/2847 (Cyber Resilience Act), Article 14, which
+ * applies from 11 September 2026 (Article 71(2)). Read at https://eur-lex.europa.eu/eli/reg/2024/2847/oj. If a lawyer corrects a line here,
+ * everything else follows.
  */
 export const OBLIGATIONS = [
   { of: 'vulnerability', step: 'warning', article: '14(2)(a)', from: 'known', within: { hours: 24 } },
@@ -56,7 +57,7 @@ export interface Owed {
   dueAt: Date | null;
 }
 
-/** The reports owed for one kind, in order. */
+/** The reports due for one kind, in order. */
 export const owedOf = (reported: Reported, beginnings: Beginnings): Owed[] =>
   OBLIGATIONS.filter(({ of }) => of === reported).map(({ step, article, from, within }) => {
     const beginsAt = beginnings[from];

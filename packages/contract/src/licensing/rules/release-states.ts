@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../../core/rules/dates.ts';
 import type { ReleaseState } from '../releases.words.ts';
 
-/** The audiences: people who see releases, people chosen for a preview, and everyone else, who may have no account. */
+/** The audiences: people who see releases, people chosen for a preview, and everyone else, even without an account. */
 export type ReleaseAudience = 'staff' | 'chosen' | 'everyone';
 
 /** Who finds it in a list: a draft, only the vendor; a preview, also people chosen for it. A withdrawn one stays for people who have it. */

@@ -152,7 +152,7 @@ export const mostMoved = (computer: Seated, computers: readonly Seated[], seats:
 
 /**
  * The number of seats of its own that a server has once seats of another are moved to it (REPL-434): as many more; without one, those
- * that were moved. Null where it alone has what the others leave, which grows by itself.
+ * that were moved. Null if it alone has what the others leave, which grows by itself.
  */
 export const seatsAfter = (to: Seated, computers: readonly Seated[], moved: number): number | null =>
   to.seats === null && computers.every(({ id, seats }) => seats !== null || id === to.id) ? null : (to.seats ?? 0) + moved;

@@ -2,7 +2,7 @@ import { neededOf } from './host-ids.ts';
 
 /**
  * The known computer that this one is (HST-461): one of the ids chosen for it belongs to the other, and as many of the other's ids are found on it as
- * their file requires. Of a computer in a list only the row is known: there it is enough to find all ids of the row, or any of them if its product
+ * their file requires. Of a computer in a list only the row is known: it is then enough to find all ids of the row, or any of them if its product
  * gives no number.
  */
 export const sameComputer = <T extends { macs: readonly string[] }>(

@@ -30,7 +30,7 @@ export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSe
 }
 
 /** Why someone got no seat. */
-/** The state of a license server: it may give seats, or why it cannot. */
+/** The state of a license server: that it may give seats, or why it cannot. */
 export const SERVER_STATES = ['gives', 'no-file', 'withdrawn', 'suspended', 'shares', 'unread'] as const;
 export type ServerState = (typeof SERVER_STATES)[number];
 

@@ -3,10 +3,10 @@ import { LOGGED_ACT_IDS, type LoggedAct } from '../../events/acts.ts';
 /** Everything that happens. */
 export const EVERY_KIND = '*';
 
-/** The word in front of an act's name: `license` of `license.add`. */
+/** The first word of an act's name: `license` in `license.add`. */
 const recordOf = (act: string): string => act.slice(0, act.indexOf('.'));
 
-/** Acts that are reported to programs as another act, whose message they know how to handle (WHK-761). */
+/** Acts that are reported to programs as another act whose message they can handle (WHK-761). */
 const TOLD_AS: Partial<Record<string, LoggedAct>> = { 'license.undoRenewal': 'license.update' };
 
 /** The type of the message about an act. */
@@ -14,7 +14,7 @@ export const toldAs = (act: string): string => TOLD_AS[act] ?? act;
 
 const TOLD = LOGGED_ACT_IDS.filter((act) => toldAs(act) === act);
 
-/** What acts are about, in their order, each with its acts. */
+/** The kinds of things that acts are about, in order, each with its acts. */
 export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(TOLD, recordOf);
 
 /** Everything that a webhook can report: all acts, those on one kind of record, such as `license.*`, or a single act (WHK-761). */
@@ -42,5 +42,5 @@ const GROUP_WORDS: Partial<Record<string, string>> = {
   webhook: 'Webhooks',
 };
 
-/** The name of a group of acts; a group without its own word goes by the word in front of its acts. */
+/** The name of a group of acts; a group without its own word has the first word of its acts. */
 export const groupInWords = (record: string): string => GROUP_WORDS[record] ?? record.charAt(0).toUpperCase() + record.slice(1);

@@ -66,7 +66,7 @@ interface JudgedLine extends PricedLine {
   listAmount: number | null;
 }
 
-/** How far a line is below its list price, counting a typed price below the list; in hundredths of a percent. */
+/** How far a line is below its list price, in hundredths of a percent; a typed price below the list counts too. */
 export function percentOff(line: JudgedLine): number {
   const base = baseOf(line);
   return base === 0 ? 0 : roundedOf(BigInt(base - amountOf(line)) * BigInt(WHOLE), BigInt(base));

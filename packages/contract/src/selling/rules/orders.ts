@@ -113,7 +113,7 @@ export function renewalBought(line: BoughtLine, license: Renewed, day: Day): Ren
   return asRenewal(license, from, until ? { until } : { months: line.months });
 }
 
-/** The price is for these exact days, so exactly these are given, or none. They begin on `latest` or before. */
+/** The price is for these exact days: exactly these are given, or none. They begin on `latest` or before. */
 function daysBought({ from, until }: BoughtLine, license: Renewed, latest: Day, day: Day): RenewalBought | RenewalProblem {
   const cannot = (why: string) => ({ isRenewed: false, reason: `${why}. Please ask for a new revision` });
   if (!from || !until || until < day)

@@ -18,7 +18,7 @@ interface ModulePrice {
   month: number | null;
 }
 
-/** From this user or seat on, each costs so much less, in hundredths of a percent; those before it cost the same as without the step (PRC-290). */
+/** From this user or seat on, each costs this much less, in hundredths of a percent; those before it cost the same as without the step (PRC-290). */
 interface NumberStep {
   from: number;
   off: number;
@@ -58,7 +58,7 @@ export interface PriceBook extends PriceRules {
 /** The id of the product whose prices a book has. */
 export const productFor = ({ product }: Pick<PriceBook, 'product'>): number => product?.id ?? FIRST_PRODUCT;
 
-/** Something that needs a price: a new license, or the renewal of one. */
+/** Something to be priced: a new license, or the renewal of one. */
 export interface Priced {
   /** `renewal` of a Permanent license is its maintenance, of any other its extension. */
   what: 'license' | 'renewal';
@@ -129,7 +129,7 @@ export function whyUnpriced(what: Priced, book: PriceRules | null): string | nul
 /** The steps on one line, as an offer shows them. */
 export const stepsInWords = (steps: readonly PriceStep[]): string => steps.map(({ words }) => words).join('; ');
 
-/** The exact amount as it grows, and the words of each step. */
+/** The exact amount as it is worked out, and the words of each step. */
 class Reckoning {
   readonly steps: { words: string; at: Fraction }[] = [];
   #currency: Currency;
@@ -231,7 +231,7 @@ const timeOf = (year: Fraction, term: Priced['term']): Fraction =>
 const timeInWords = (term: Priced['term']) =>
   'months' in term ? `× ${counted(term.months, 'month')} ÷ 12` : `× ${counted(term.days, 'day')} ÷ 365`;
 
-/** A new Permanent license includes a year of maintenance; any more is charged (PRC-288). */
+/** A new Permanent license includes a year of maintenance; more is charged (PRC-288). */
 function withMaintenance(price: Reckoning, term: Priced['term'], maintenance: number): void {
   const more = 'months' in term ? { months: term.months - INCLUDED.months } : { days: term.days - INCLUDED.days };
   price.step(price.at, 'a year of maintenance is included');

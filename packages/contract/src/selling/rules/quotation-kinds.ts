@@ -7,7 +7,7 @@ import type { LICENSE_USES, VALIDITIES } from './quotation.ts';
 const VALID_AS = { 'Monthly Lease': KINDS.monthly, Permanent: KINDS.permanent } as const;
 const USED_AS: Record<(typeof LICENSE_USES)[number], CategoryName> = { 'Computer Locked': 'CPU', 'Floating Network License': 'FNL' };
 
-/** Why a validity cannot be requested with a use, in words; null if it can. A use that has no category of its own follows those that do (PRD-33). */
+/** Why a validity cannot be requested with a use, in words; null if it can. A use without its own category follows those that have one (PRD-33). */
 export function whyNotAskedFor(
   validity: (typeof VALIDITIES)[number],
   use: (typeof LICENSE_USES)[number],

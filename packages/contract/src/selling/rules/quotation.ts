@@ -10,7 +10,7 @@ export const YES_NO = ['yes', 'no'] as const;
 export const MAX_USERS = 99;
 
 /**
- * Parts of a single user license for each user or seat: from the second user on there is a 50 % discount, and a floating seat counts 150 % (QUO-4).
+ * What each user or seat counts of a single user license: from the second user on 50 % less, a floating seat 150 % (QUO-4).
  */
 const FIRST_USER = 1;
 const FURTHER_USER = 0.5;
@@ -70,7 +70,7 @@ interface License {
   modules: readonly string[];
 }
 
-/** What is asked for, line by line, as mails, screens and the log show it. */
+/** What is requested, line by line, as mails, screens and the log show it. */
 export const askedFor = (quotation: License): [label: string, value: string][] => [
   ['License validity', quotation.licenseValidity],
   ['Source access', quotation.access],
@@ -91,7 +91,7 @@ export const quotationNumber = (id: number): string => `Q-${id}`;
 const LATE_DAYS = 10;
 const VERY_LATE_DAYS = 14;
 
-/** How many days an open quotation has waited, by days in UTC; with the words for it, and how late that is (QUO-142). */
+/** How many days, in UTC, an open quotation has waited; with the words for it, and how late that is (QUO-142). */
 export function ageOf(submittedAt: string, today: Day): { days: number; words: string; lateness: 'fresh' | 'late' | 'veryLate' } {
   const days = Math.max(0, daysBetween(submittedAt.slice(0, 10), today));
   const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;

@@ -17,7 +17,7 @@ export function namedLicenses(ids: readonly number[]): string {
 /** A request for renewal in one line. */
 export const renewalInShort = ({ licenses }: AskedRenewal): string => `Renewal of ${namedLicenses(licenses.map(({ id }) => id))}`;
 
-/** What is asked for, line by line, as mails, screens and the log show it (QUO-260). */
+/** What is requested, line by line, as mails, screens and the log show it (QUO-260). */
 export const askedForRenewal = ({ licenses, note, purchaseOrder }: AskedRenewal): [label: string, value: string][] => [
   ...licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => [
     `Renewal of ${licenseNumber(id)}`,

@@ -20,7 +20,7 @@ interface Sale {
   readonly furthestEnd: (from: Day, months: number) => Day;
 }
 
-/** What is sold follows from what ends: a license that never ends is paid for once, and its maintenance again and again. */
+/** What ends decides what is sold: a license that never ends is paid for once, and its maintenance again and again. */
 const SALES: Readonly<Record<Term['ends'], Sale>> = {
   maintenance: {
     hasMonths: false,
@@ -55,7 +55,7 @@ const CATEGORIES_SOLD: Readonly<Record<CategoryName, SoldCategory>> = {
   FNL: { lock: 'Floating', license: 'Floating network license', unit: 'seat' },
 };
 
-/** How offers speak of a category. */
+/** How offers word a category. */
 export const soldCategory = (categoryId: number): SoldCategory => CATEGORIES_SOLD[categoryOf(categoryId).name];
 
 /** What offers sell (OFR-302): category by category, in the order of the forms. */

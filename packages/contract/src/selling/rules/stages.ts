@@ -24,7 +24,7 @@ export const LOST_REASONS = [
   'Other',
 ] as const;
 
-/** Why a request is lost if no one gave a reason: the end of its offer says it. */
+/** Why a request is lost if no one gave a reason: the end of its offer tells. */
 export const LOST_BY_ITSELF = { declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } as const;
 
 /** For how many days the overview shows what was lost or ordered (QUO-345). */
@@ -34,7 +34,7 @@ export const OVERVIEW_DAYS = 90;
 export const WEEK_DAYS = 7;
 
 interface Staged {
-  /** As it is stored, where an expired offer is still offered. */
+  /** As it is stored: an expired offer still counts as offered. */
   stage: Stage;
   /** The last day on which its newest offer can be accepted. */
   offerUntil: Day | null;
