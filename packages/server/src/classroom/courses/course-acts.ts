@@ -58,7 +58,7 @@ export async function makeCourse(
   return course;
 }
 
-/** A course as the log tells of it, without the values that are only defaults. */
+/** A course as the log shows it, without the values that are only defaults. */
 export const courseFacts = ({ code, name, startDate, expireDate, redeemUntil, ownPlaces, modules }: StoredCourse) => ({
   code,
   name: name === code ? null : name,
@@ -74,7 +74,7 @@ type Acting = Pick<Portal, 'now' | 'today' | 'config'>;
 
 const { addStudentLicense } = api.licenses;
 
-/** The course code to redeem, the customer who gets the license, and the call that does it. */
+/** The course code to redeem, the customer who gets the license, and the call. */
 interface AskedRedemption {
   customerId: number;
   courseCode: string;
@@ -83,7 +83,7 @@ interface AskedRedemption {
   call?: RedeemingCall & GivingCall & NewestCall;
 }
 
-/** Redeems a course code for a customer (CRS-5), with the refusals of the call it is for; answers the license that this gives. */
+/** Redeems a course code for a customer (CRS-5), with the refusals of the given call; answers the new license. */
 export async function redeemCode(
   { now, today, config }: Acting,
   tx: Tx,

@@ -33,7 +33,7 @@ export function refuseRedeemUntil(
     throw refuse(call, 'redeemedOutside', { start: showDay(startDate), end: showDay(expireDate) });
 }
 
-/** The first and last day of a code; null for one that would outlive the calendar. */
+/** The first and last day of a code; null if it would end beyond the calendar. */
 export function termFrom(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {
   const expireDate = courseEnd(startDate, numberOfDays);
   return expireDate > LAST_DAY ? null : { startDate, expireDate };

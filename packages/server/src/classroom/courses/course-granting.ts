@@ -32,7 +32,7 @@ export async function settle(portal: Portal, tx: Tx, principal: Principal, { req
   await record(portal, tx, principal, 'course.grantRequest', { request, teacher, course });
 }
 
-/** Makes the course that was asked for, with the changes of the person who decides. */
+/** Makes the requested course, with the changes of the person who decides. */
 export async function give(
   portal: Portal,
   tx: Tx,

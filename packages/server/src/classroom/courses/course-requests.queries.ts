@@ -33,7 +33,7 @@ export interface AskedFor {
   kind: StoredRequest['kind'];
 }
 
-/** The time since which a waiting request has kept another from being made. */
+/** The time since which a waiting request has prevented another. */
 export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFor): Promise<Date> {
   const found = await tx
     .selectFrom('course_request')

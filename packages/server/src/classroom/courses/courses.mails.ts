@@ -84,7 +84,7 @@ function courseRows(
   ];
 }
 
-/** Tells the people who may decide what is asked for, why, and who asks. */
+/** Tells the people who may decide what is requested, why, and by whom. */
 function asked({ teacher, name, isForPlaces, note, ...data }: CourseAsked, settings: MailSettings) {
   const { language, publicUrl } = settings;
   const [t, ofStaff] = [courseAskedTexts(language), staffMailTexts(language)];

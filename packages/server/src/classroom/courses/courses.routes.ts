@@ -108,7 +108,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
   ];
 };
 
-/** What a copy takes from its course: everything except its dates and students. A code that serves as the name is not copied as one. */
+/** What a copy takes from its course: everything except its dates and students. If the code served as the name, it is not copied. */
 const kept = ({ code, name, kind, ownPlaces, modules, coTeachers }: StoredCourse) => ({
   name: name === code ? undefined : name,
   kind,

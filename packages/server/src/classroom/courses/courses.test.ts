@@ -224,7 +224,7 @@ describe('the students of a code', () => {
     expect((await studentsOf(far, course)).status).toBe(404);
     expect((await studentsOf(sales, course)).data).toHaveLength(2);
     expect(await free(sales, course, license.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
-    // A role that may look but not export, as admins can make them.
+    // A role that may look but not export, such as admins can make.
     await server.db.deleteFrom('role_right').where('right_name', '=', 'customers.export').where('role_id', '=', ROLE.sales).execute();
     expect((await csvOf(await make.sales(), course)).status).toBe(403);
     expect((await free(admin, course, license.id)).status).toBe(200);
@@ -276,7 +276,7 @@ test('if two hundred redeem at the same instant, one gets the last place', async
   const insist = async ({ id, token }: Person) => {
     for (;;) {
       const answer = await server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } });
-      if (answer.status !== 503) return answer; // a busy machine has no connection left for some of them, and asks to try again
+      if (answer.status !== 503) return answer; // a busy machine has no connection left for some of them, and tells them to try again
     }
   };
   const seen = await Promise.all(crowd.map(insist));

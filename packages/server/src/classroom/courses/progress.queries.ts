@@ -8,7 +8,7 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
-/** A person in a course; the hour of the last mail is not told. */
+/** A person in a course; the hour of the last mail is left out. */
 export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn' | 'fileStillWorks'> {
   mailedAt: Date | null;
   mails: number;
@@ -117,7 +117,7 @@ export async function noteReminded(tx: Tx, licenseIds: readonly number[], at: Da
   await sql`UPDATE license SET reminded_at = ${at} WHERE id = ANY(${[...licenseIds]}::int[])`.execute(tx);
 }
 
-/** Notes that a student is downloading the software, once with each license from a course. Answers how many licenses got the note now. */
+/** Notes that a student downloads the software, once for each license from a course. Answers for how many licenses this was new. */
 export async function noteDownloaded(tx: Tx, customerId: number, today: Day): Promise<number> {
   const { numAffectedRows = 0n } = await sql`UPDATE license SET downloaded_on = ${today}::date
     WHERE customer_id = ${customerId}::int AND course_id IS NOT NULL AND downloaded_on IS NULL`.execute(tx);

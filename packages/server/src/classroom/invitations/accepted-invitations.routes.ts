@@ -25,7 +25,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
     return invitation && course ? { invitation, course } : null;
   };
 
-  /** An invitation that can be accepted, going by its own record; locked when it is read in a transaction. */
+  /** An invitation that, by its own record, can be accepted; locked when it is read in a transaction. */
   const takeable = async (call: TakingCall, from: typeof db | Tx, token: string) => {
     const found = await linked(from, token);
     if (!found) throw refuse(call, 'unknownLink');

@@ -110,7 +110,7 @@ export async function inviteToCourse(portal: Acting, tx: Tx, principal: Principa
 
 const OUTCOMES = { new: 'invited', again: 'invited', invited: 'invitedBefore', in: 'in', teacher: 'teacher' } as const;
 
-/** A place for each, and no more invitations than a course and a teacher may have (INV-588). */
+/** Refuses if there is no place for each, or a course or teacher would have more invitations than allowed (INV-588). */
 async function refuseTooMany({ config, steady }: Acting, tx: Tx, found: Found, count: { fresh: number; all: number }): Promise<void> {
   const { all, free } = placesFor(found, config);
   if (count.all > free) throw refuse(send, 'tooFewPlaces', { missing: String(count.all - free) });
@@ -134,7 +134,7 @@ async function mailedOnceMore({ steady }: Acting, tx: Tx, invitations: StoredInv
   return due.map((one) => ({ ...one, mails: one.mails + 1 }));
 }
 
-/** Queues a mail for each invitation under a key for each sending, so that a repeated call sends none twice. */
+/** Queues a mail for each invitation, each time under a key of its own, so that a repeated call sends none twice. */
 async function mailInvitations(
   { config, steady }: Acting,
   tx: Tx,

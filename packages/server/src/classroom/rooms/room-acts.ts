@@ -129,7 +129,7 @@ export async function issueAndTell(portal: Portal, tx: Tx, principal: Principal,
   return issued.map(({ id, licenseId, content, computer }) => ({ id, licenseId, name: computer.name, text: content }));
 }
 
-/** The files of computers already in the room: their old ones where they would still say the same (ROOM-638), else new ones. */
+/** The files of computers already in the room: the old ones if they would still say the same (ROOM-638), else new ones. */
 export async function filesAgain(
   portal: Portal,
   tx: Tx,

@@ -50,7 +50,7 @@ export async function planFor(
   return { plan, gone };
 }
 
-/** Refuses where this principal can put no computers at all into the room. */
+/** Refuses if this principal can put no computers at all into the room. */
 export function refuseFilling({ today }: Portal, call: ListCall, principal: Principal, room: Room | null): asserts room is Room {
   if (!room) throw refuse(call, 'noRoom');
   if (!mayManage(principal, room)) throw refuse(call, 'lacksRight');
@@ -58,7 +58,7 @@ export function refuseFilling({ today }: Portal, call: ListCall, principal: Prin
   if (room.course.paused) throw refuse(call, 'roomPaused');
 }
 
-/** A plan in which every row can be carried out; refuses where one cannot. */
+/** A plan in which every row can be carried out; refuses if one cannot. */
 function whole(call: typeof calls.putIn | typeof calls.renew, plan: Awaited<ReturnType<typeof planFor>>['plan'], placesLeft: number) {
   const refused = plan.filter(({ planned }) => planned.outcome === 'refused').length;
   if (refused > 0) throw refuse(call, 'notAll', { count: String(refused) });
@@ -137,7 +137,7 @@ interface Asked {
   modules?: number[] | undefined;
 }
 
-/** The first and last day of a room; null for one that would outlive the calendar. */
+/** The first and last day of a room; null if it would end beyond the calendar. */
 function term({ startDate, numberOfDays }: Asked): { startDate: Day; expireDate: Day } | null {
   const expireDate = courseEnd(startDate, numberOfDays);
   return expireDate > LAST_DAY ? null : { startDate, expireDate };

@@ -67,7 +67,7 @@ function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[],
   return { outcome: 'new', name: given };
 }
 
-/** Why a computer with a license for this release can only have addresses (OFF-941); null where it can have other ids. */
+/** Why a computer with a license for this release can only have addresses (OFF-941); null if it can have other ids. */
 export const whyNoIds = ({ version2From }: Product, version: string): string | null =>
   readsVersion2(version, version2From) ? null : whyNoVersion2(version, version2From);
 

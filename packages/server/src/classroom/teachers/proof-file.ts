@@ -9,8 +9,8 @@ const KINDS: [beginning: Buffer, endings: [usual: string, ...others: string[]]][
 ];
 
 /**
- * The name of a PDF, JPEG or PNG, by its first bytes; null for any other file. It gets the ending of its kind: a file that begins as a PDF and goes
- * on as a page with scripts would run for people who open `letter.html`.
+ * The name of a PDF, JPEG or PNG, by its first bytes; null for any other file. It gets the ending of its kind: a file that begins as a PDF and
+ * continues as a page with scripts would run for people who open `letter.html`.
  */
 export function proofName(name: string, content: Buffer): string | null {
   const [, endings] = KINDS.find(([beginning]) => content.subarray(0, beginning.length).equals(beginning)) ?? [];
