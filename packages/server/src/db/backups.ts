@@ -27,8 +27,8 @@ const FLUSHED_BYTES = 4 * 1024 * 1024;
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
 /**
- * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, without the signing key. No one waits for it.
- * Throws when there is no room for it. `stopping` aborts it.
+ * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, without the signing key. No call waits for
+ * it. Throws when there is no room for it. `stopping` aborts it.
  */
 export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>
   inTurn(async () => {

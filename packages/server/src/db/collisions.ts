@@ -28,7 +28,7 @@ export const isOutdatedPlan = (error: unknown): boolean => error instanceof Erro
 export const isCollision = (error: unknown): boolean =>
   isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
 
-/** Someone with write access to the log took the id of the next entry: others are free. */
+/** Someone with write access to the log took the id of the next entry; other ids are free. */
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 

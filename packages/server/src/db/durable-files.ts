@@ -23,12 +23,12 @@ interface Module {
 export const SETTINGS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // this would turn flushing off
   ...['-c', 'wal_sync_method=fsync'], // the only way of flushing that PGlite passes on to its file system
-  ...['-c', 'shared_buffers=32MB'], // this memory is never given back; and it limits how much a checkpoint writes while everyone waits
+  ...['-c', 'shared_buffers=32MB'], // this memory is never released, and it limits how much a checkpoint writes while everyone waits
 ];
 
 /**
  * A folder with the files of the embedded database, flushed to the disk whenever PostgreSQL asks for it: the write-ahead log before a commit is
- * answered, and what a checkpoint wrote before that log is used again. PGlite's own file system takes the request and does nothing.
+ * answered, and what a checkpoint wrote before that log is used again. PGlite's own file system accepts the request and does nothing.
  */
 export class DurableFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** A client says goodbye with this message; here there is no server process to end. */
+/** A client ends its connection with this message; here there is no server process to end. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 type Done = (error?: Error | null) => undefined;
@@ -28,7 +28,7 @@ export class EmbeddedWire extends Duplex {
       done();
       return;
     }
-    // As a stream: anything requested otherwise is parsed by PGlite as well, and kept.
+    // As a stream: otherwise PGlite would also parse the answer, and keep it.
     const answer: Buffer[] = [];
     const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: the original lies in the memory of the database
     this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(

@@ -76,8 +76,7 @@ async function isCopied(folder: string): Promise<boolean> {
 }
 
 /**
- * An embedded database in memory: a copy of a dump, or a new one. For tests: most of the time that opening takes goes into filling 128 MB of buffers
- * with zeros.
+ * An embedded database in memory: a copy of a dump, or a new one. For tests: opening takes most of its time to fill 128 MB of buffers with zeros.
  */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -89,7 +88,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
 /** Statements go over PostgreSQL's protocol, one after another: the database is in this process, and has one connection. */
 function connected(embedded: PGlite, folder: string | null): OpenDatabase {
   boundTimers();
-  const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it
+  const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver needs one
   const standings = new KnownStandings(true);
   const changed = async (changes: readonly Changed[]) => {
     for (const one of changes) standings.tell(one);

@@ -1,6 +1,6 @@
 /**
- * Does something for many rows, some at a time, and answers what all of it gave: each statement of an embedded database holds the server up
- * until it is done, so several short ones let others in between.
+ * Does something for many rows, some at a time, and answers all results: each statement of an embedded database holds the server up until
+ * it is done, so several short ones let others in between.
  */
 export async function inParts<One, Done>(
   all: readonly One[],

@@ -9,7 +9,7 @@ export interface Joint {
   isOver: boolean;
   /** Whether one of its acts has written a log entry. */
   hasEntries: boolean;
-  /** Done first in the transaction. */
+  /** Runs first in the transaction. */
   begin: (tx: Tx) => Promise<void>;
   /** What to report once it has committed. */
   told: (() => void)[];

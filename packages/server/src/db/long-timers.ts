@@ -5,8 +5,8 @@ let bounded: typeof setTimeout | null = null;
 
 /**
  * Makes timers beyond {@link LONGEST_MS} wait as long as they should (OPS-43). The embedded database sets timers for points in time, and when the
- * clock is set back by months, the next one is months away: it would fire at once, find that it is too early, and be set again, forever. The database
- * only knows the process's `setTimeout`.
+ * clock is set back by months, the next one is months away: without this it would fire at once, find that it is too early, and be set again,
+ * forever. The database knows only the process's `setTimeout`.
  */
 export function boundTimers(): void {
   const unbounded = globalThis.setTimeout;

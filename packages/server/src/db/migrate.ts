@@ -42,7 +42,7 @@ const NEEDED = '0015-trust';
 
 /**
  * Brings the database up to date with this program. Safe to run twice, and from two processes at once (the migrator takes a lock). `before` runs
- * first when a database in use is about to change. Refuses with {@link StartFailure} when the database is newer than the program.
+ * first if a database in use is about to change. Refuses with {@link StartFailure} when the database is newer than the program.
  */
 export async function migrate(db: Database, before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const done = await refuseNewer(db);

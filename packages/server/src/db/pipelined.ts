@@ -2,7 +2,7 @@ import { type Driver, type QueryExecutor, Transaction } from 'kysely';
 import { PAPER } from './prepared.ts';
 import type { Tables, Tx } from './tables.ts';
 
-/** Needed to begin a transaction within another, which no act does. */
+/** Only needed to begin a transaction within another, which no act does. */
 const NO_DRIVER: Driver = PAPER.createDriver();
 
 /**

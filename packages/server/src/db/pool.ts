@@ -31,7 +31,7 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
 
 type Make = (config: pg.ClientConfig, watch: Watch) => WatchedClient;
 
-/** Connections to PostgreSQL that last: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28, OPS-29). */
+/** Durable connections to PostgreSQL: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28, OPS-29). */
 export class LivingPool implements PostgresPool {
   /** The driver's options; Kysely asks for them. */
   readonly options: pg.PoolConfig;
@@ -101,7 +101,7 @@ export class LivingPool implements PostgresPool {
         const client = (await this.#pool.connect()) as WatchedClient & pg.PoolClient;
         // This is the method that Kysely calls; its type of query() takes fewer forms than the driver's.
         if (await lives(client)) return forgetting(client) as unknown as PostgresPoolClient;
-        this.#abandonSilent(FRESH_MS); // what happened to one connection happened to all that were idle as long
+        this.#abandonSilent(FRESH_MS); // what happened to one connection happened to all that were idle for as long
         client.release(true);
       } catch (error) {
         if (!this.#hosts.areMany || performance.now() > until) throw this.isFull && stoodInLine(error) ? allAtWork() : error;
@@ -140,7 +140,7 @@ export class LivingPool implements PostgresPool {
 /** The pool's message when none of its connections became free in time. */
 const stoodInLine = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Not trouble with the database (OPS-31): the calls before took too long. */
+/** Not trouble with the database (OPS-31): earlier calls took too long. */
 const allAtWork = () => Object.assign(new Error('All connections to the database are at work'), { code: ALL_AT_WORK });
 
 /** Whether the other end answers. Only connections that were silent for a while are asked. */

@@ -33,7 +33,7 @@ export const UNHURRIED: PostgresSettings = { ...USUAL, statementSeconds: 0 };
 const GRACE_MS = 500;
 
 /**
- * Off: features that pay off for a report of minutes, and cost a call of milliseconds more than the call itself. The server drops a portal that fell
+ * Off: features that pay off for a report of minutes, and cost a call of milliseconds more than the call itself. PostgreSQL drops a portal that fell
  * silent, with its locks: its machine froze or its network is gone.
  */
 const FOR_CALLS = [
@@ -100,7 +100,7 @@ function poolFor(url: string, { connections, statementSeconds, prepares, tls }: 
 }
 
 /**
- * PostgreSQL's codes for errors that waiting does not cure: the user's name, the password, the name of the database, a wrong question by the driver.
+ * PostgreSQL's codes for errors that waiting does not cure: the user's name, the password, the name of the database, a wrong request by the driver.
  */
 const HOPELESS = /^(28|3D|42|0A|08P01)/;
 

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Database, Db, Tables } from './tables.ts';
 
-/** Marks a statement that is best run in different ways for different values: PostgreSQL plans it each time. */
+/** Marks a statement whose best plan depends on its values: PostgreSQL plans it each time. */
 export const ANEW = '/* planned anew */';
 
 /** Compiles statements without a connection. */

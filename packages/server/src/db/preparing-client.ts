@@ -11,8 +11,8 @@ const MOST_PREPARED = 300;
 const names = new Map<string, string>();
 
 /**
- * Statements that were sent once: those of a migration, or of one filter among many, may not come again, and must not take the place of others that
- * do.
+ * Statements that were sent once: those of a migration, or of one filter among many, may not come again, and must not take up the places of others
+ * that do.
  */
 const once = new Set<string>();
 

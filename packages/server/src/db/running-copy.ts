@@ -11,7 +11,7 @@ interface RunningDatabase {
   folder: string;
 }
 
-/** A copy of a running database: its pieces, one at a time, and what must be done at the end, however far it got. */
+/** A copy of a running database: its pieces, one at a time, and what must be done at the end, even if it broke off. */
 interface Copy {
   pieces: AsyncGenerator<Buffer>;
   end: () => Promise<void>;
@@ -55,5 +55,5 @@ async function* piecesOf(folder: string, from: string, stop: () => Promise<{ lab
   yield TAR_END;
 }
 
-/** The write-ahead log comes last. Left out, as of no later use: which processes run, and what statements keep in temporary files. */
+/** The write-ahead log comes last. Left out, as useless later: which processes run, and what statements keep in temporary files. */
 const isCopied = (name: string): boolean => !/^(pg_wal\/|postmaster\.|base\/pgsql_tmp\/)/.test(name);

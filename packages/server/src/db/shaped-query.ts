@@ -5,7 +5,7 @@ type Values = (string | null)[];
 /** Turns the data from the wire into a row. */
 type ReadRow = (values: Values) => Record<string, unknown>;
 
-/** How a connection reads the rows of each statement that it has prepared, by the statement's name; null if it returns none. */
+/** How a connection reads the rows of each prepared statement, by its name; null if it returns none. */
 export type Shapes = Map<string, ReadRow | null>;
 
 /** Members that the driver's types leave out. */
@@ -56,7 +56,7 @@ export class ShapedQuery extends Query {
     try {
       return await promise;
     } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error); // from here on, the stack leads to the code that asked
+      if (error instanceof Error) Error.captureStackTrace(error); // from here on, the stack leads to the calling code
       throw error;
     }
   }

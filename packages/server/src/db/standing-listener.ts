@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Learns from PostgreSQL, on a separate connection, whose standing any of the servers has changed (SGN-24). A change that is committed here is
- * answered once every listening server has forgotten, or no longer remembers.
+ * Learns from PostgreSQL, on a separate connection, whose standing any server has changed (SGN-24). A change that is committed here is
+ * answered once every listening server has forgotten it, or no longer remembers.
  */
 export class StandingListener {
   readonly standings = new KnownStandings(false);

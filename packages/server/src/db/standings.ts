@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** The ids of people whose standing has changed. */
 export type Changed = readonly number[] | 'everybody';
 
-/** How long a finding about a caller is remembered at most, in milliseconds (SGN-24). */
+/** The longest that a finding about a caller is remembered, in milliseconds (SGN-24). */
 export const REMEMBERED_MS = 1000;
 
 /** The code of the triggers' notices, in the form of PostgreSQL's codes, and the channel of their notifications. */
@@ -60,7 +60,7 @@ export const namedIn = (text: string): Changed => (text === '*' ? 'everybody' : 
 export const changedBy = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }): Changed | null =>
   code === NOTICE && detail ? namedIn(detail) : null;
 
-/** Waits until as many servers as were asked have confirmed it, or have left. */
+/** Waits until all servers that were asked have confirmed it, or have left. */
 export async function untilForgotten(heard: Promise<unknown>): Promise<void> {
   await Promise.race([heard, setTimeout(REMEMBERED_MS, undefined, { ref: false })]);
 }

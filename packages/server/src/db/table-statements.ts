@@ -15,14 +15,14 @@ export const KEPT_BACK = {
 type KeptBack = keyof typeof KEPT_BACK;
 
 /**
- * What happens to a row when the row that its column points to is deleted (BIN-507): it is `kept` for the bin and comes back, unless another is there
+ * What happens to a row when the row that its column points to is deleted (BIN-507): it is `kept` for the bin and comes back, unless another exists
  * by then, or only the column is emptied and `relinked`; a sentence says why it does not come back.
  */
 type Deleted = 'kept' | 'kept unless there' | 'relinked' | (string & {});
 
 /**
- * What happens to a value when the person it is about is erased (PRV-533): the whole row goes, also one that names them among other people's records;
- * or the value is emptied, becomes null, or only says `Erased`, `Computer`, or the person's number.
+ * What happens to a value when the person it is about is erased (PRV-533): the whole row goes, even one that names them among other people's
+ * records; or the value is emptied, becomes null, or only says `Erased`, `Computer`, or the person's number.
  */
 export type Erased = 'row' | 'row that names' | 'empty' | 'null' | 'Erased' | 'Computer' | 'number' | 'number of who did it';
 
@@ -41,7 +41,7 @@ interface Fate {
   noWords?: string;
 }
 
-/** One column, with its type and its fate. */
+/** One column, with its type and what happens to it. */
 export interface Column<T> extends Fate {
   exported: 'shown' | 'plain' | KeptBack;
   /** Only for the compiler. */
@@ -82,7 +82,7 @@ export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> exte
 
 export type TableSet = Readonly<Record<string, Table>>;
 
-/** A table of a feature: what it holds, and each column's type and fate. */
+/** A table of a feature: what it holds, and each column's type and what happens to it. */
 export const table =
   (statement: Statement = {}) =>
   <const Columns extends Readonly<Record<string, Column<unknown>>>>(columns: Columns): Table<Columns> => ({ ...statement, columns });
@@ -95,7 +95,7 @@ export type RowOf<Of extends Table> = {
 /** Written as text, and read as the value that it holds. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** The columns whose values, or rows, have this fate when a person is erased. */
+/** The columns whose values, or rows, are treated in this way when a person is erased. */
 export const columnsErased = (tables: TableSet, how: Erased): { table: string; column: string }[] =>
   Object.entries(tables).flatMap(([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, { erased }]) => (erased === how ? [{ table, column }] : [])),

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CERTIFICATE, KEY } from '../../test/certificate.ts';
 import { openPostgres, USUAL } from './postgres.ts';
 
-/** PostgreSQL up to the point of asking for credentials: accepts or rejects TLS, then reports which and hangs up. */
+/** Acts as PostgreSQL until it would ask for credentials: accepts or rejects TLS, then reports which and hangs up. */
 async function beginningOfPostgres(takesTls: boolean): Promise<string> {
   const refusal = (how: string) => {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C28000\0M${how}\0\0`);

@@ -13,7 +13,7 @@ export interface LogState {
   keyCheck: string | null;
 }
 
-/** The part of a key file that an act writes under, as it was when the act began. */
+/** The part of a key file that an act uses for writing, as it was when the act began. */
 interface MarkingKeys {
   logKey: Buffer;
   check: string;
@@ -55,7 +55,7 @@ export interface Noted {
   facts: SecurityFacts;
 }
 
-/** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
+/** Goes with the transaction, so that no act has to pass the key to the log, or wake a worker, itself. */
 interface Travelling extends Pick<Beside, 'follow' | 'noted'> {
   /** Lines for the server's log once it has committed. */
   lines: string[];
@@ -95,7 +95,7 @@ export function transactions(
   db: Database,
   { keys, checkState, follow, noted, say, logged, queued, committing, pipelines }: Beside,
 ): Transactions {
-  /** Does an act, and answers its result together with what to call once it has committed. */
+  /** Runs an act, and answers its result together with what to call once it has committed. */
   const done = async <T>(tx: Tx, act: (tx: Tx) => Promise<T>) => {
     const { logKey, check } = keys();
     const beside: Travelling = {
@@ -208,7 +208,7 @@ export function transactions(
   return { write, once };
 }
 
-/** What writing an event takes. Events belong to the acts of `portal.write`. */
+/** What is needed to write an event. Events belong to the acts of `portal.write`. */
 export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkState'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('An event outside portal.write');
@@ -216,7 +216,7 @@ export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkStat
   return beside;
 }
 
-/** What writing a note for the operator takes: what follows from it, and the lines to log once it has committed. */
+/** What is needed to write a note for the operator: what follows from it, and the lines to log once it has committed. */
 export function notesIn(tx: Tx): Pick<Travelling, 'noted' | 'lines'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('A note for the operator outside portal.write');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ShapedQuery } from './shaped-query.ts';
 import { type Changed, changedBy } from './standings.ts';
 
-/** PostgreSQL's warning about a commit that did not reach its standby as it should have: the wait was cancelled. */
+/** PostgreSQL's warning that a commit may not have reached its standby: the wait was cancelled. */
 const UNREPLICATED = new Set(['01000', '57P01']);
 
 /** PostgreSQL's code for a transaction that may or may not have been committed. */
@@ -22,13 +22,13 @@ const unknownOutcome = () =>
     code: OUTCOME_UNKNOWN,
   });
 
-/** Sends a connection a question apart from its regular statements. */
+/** Sends a connection a query apart from its regular statements. */
 export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 export interface Watch {
   /** The embedded database answers within this process, or not at all. */
   isEmbedded: boolean;
-  /** A connection that owes an answer and is silent for this long counts as dead, in milliseconds; null for one that may take its time. */
+  /** A connection that owes an answer and is silent for this long, in milliseconds, counts as dead; null if it may take any time. */
   silenceMs: number | null;
   /** Called when the server of this connection takes no writes. */
   isReadOnly: () => void;
@@ -37,7 +37,7 @@ export interface Watch {
 }
 
 /**
- * A connection that notices when the other end is gone, since networks and machines can fail silently. Then it breaks, and everything that waits for
+ * A connection that notices when the other end is gone, since networks and machines can fail silently. It then breaks, and everything that waits for
  * its answer fails (OPS-29). A commit that the standby does not have is no success (OPS-30).
  */
 export class WatchedClient extends pg.Client {
