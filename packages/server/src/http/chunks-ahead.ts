@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const PAGE = 'index.html';
 
 /**
- * Tags that request what a screen begins with together with the page's own script, rather than after that has run: on a slow line each such step
+ * Tags that request what a screen begins with along with the page's own script, not after that has run: on a slow line each such step
  * takes half a second (SCR-931). Empty where nothing is built.
  *
  * @param folder where the client was built

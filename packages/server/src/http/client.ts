@@ -36,7 +36,7 @@ export type ClientPage = (nonce: string, asked: Asked) => string;
 /** The form for signing in, as the client was built with it, in each language. */
 const FORMS = /<!-- form (\w+) -->(.*?)<!-- \/form -->/gs;
 
-/** In the page: no product's name contains the placeholders that are filled. */
+/** Text for the page, so that no product's name contains the placeholders that are filled. */
 const asText = (value: string): string => escapeHtml(value).replaceAll('{', '&#123;');
 
 /** Does an address lead to the sign-in page without a session? The addresses of mailed links have their own pages. */
@@ -101,7 +101,7 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
   );
   const filledWith = (product: Product) => {
     const metas = Object.entries(shownOf(product)).map(([name, content]) => `<meta name="${name}" content="${asText(content)}">`);
-    // With functions: in a replacement text, $& and the like would have a meaning.
+    // Functions, since in a replacement text $& and the like would have a meaning.
     const filled = html
       .replace('<!-- settings -->', () => `${metas.join('')}<meta name="language" content="{language}">`)
       .replaceAll('{product}', () => asText(product.name));

@@ -3,8 +3,8 @@ import type { Portal } from '../lib/portal.ts';
 import type { Route } from './mount.ts';
 
 /**
- * The description of every call: `/api/openapi.json`, of which the client draws the page `/api/docs` for readers (API-750, API-751). It is built when
- * first requested, which in most runs of a server never happens, and again once the product is renamed.
+ * The description of every call: `/api/openapi.json`, from which the client draws the page `/api/docs` for readers (API-750, API-751). It is built
+ * when first requested, which never happens in most runs of a server, and again once the product is renamed.
  */
 export function serveDocs(server: FastifyInstance, routes: Route[], { config, product }: Pick<Portal, 'config' | 'product'>): void {
   let made: { of: string; text: Promise<string> } | null = null;

@@ -24,7 +24,7 @@ export class Failure extends Error {
 /** The failure of a call whose handler named none. */
 export const transportFailure = (name: keyof typeof TRANSPORT): Failure => new Failure(TRANSPORT[name].statusCode, TRANSPORT[name].message);
 
-/** Too many calls: says when to come back, in words and in `Retry-After`. */
+/** Too many calls: says when to try again, in words and in `Retry-After`. */
 export function tooOften(waitMs: number, sentence: string = TRANSPORT.tooOften.message): Failure {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds <= 60 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`;

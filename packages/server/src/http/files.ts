@@ -24,7 +24,7 @@ interface Served {
   pages?: boolean;
 }
 
-/** Serves the files that a folder has when the first is requested, by their names: no path leads to any other. */
+/** Serves by their names the files that a folder has when the first is requested; no path leads to any other. */
 export function serveFiles(server: FastifyInstance, { root, prefix, headers, packed = false, pages = false }: Served): void {
   let known: Map<string, string> | null = null;
   const answer = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-/** What a stream holds, and at which turn of the event loop each piece came. */
+/** Reads a stream; answers what it holds, and notes in `turns` at which turn of the event loop each piece came. */
 async function read(stream: Readable, turns: number[], now: () => number): Promise<Buffer> {
   const found: Buffer[] = [];
   for await (const piece of stream) {

@@ -26,11 +26,11 @@ async function* pieces(source: Readable, passed: (bytes: number) => void): Async
 }
 
 /**
- * Passes a file on piece by piece, in turn with all others that go out: however many there are, a call waits for a few pieces at most, and not
- * for one of each. `passed` hears how long each piece was once it went out.
+ * Passes a file on piece by piece, in turn with all others that go out: however many there are, a call waits for a few pieces at most, not for
+ * one of each. Calls `passed` with the length of each piece once it went out.
  */
 export function inTurn(source: Readable, passed: (bytes: number) => void = () => undefined): Readable {
-  source.on('error', () => undefined); // it may break off before anyone reads; who reads then hears of it
+  source.on('error', () => undefined); // it may break off before anyone reads; a later reader gets the error
   const sent = Readable.from(pieces(source, passed), { objectMode: false, highWaterMark: 1 });
   return sent.once('close', () => source.destroy()); // also where no one began to read
 }

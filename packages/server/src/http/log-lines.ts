@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 
-/** How long lines wait for others, in milliseconds, unless they fill this many characters first: a write for each would cost more than the line. */
+/** How long lines wait for others, in milliseconds, unless they reach this many characters first: one write per line would cost more than the line.
+ * */
 const WAIT_MS = 100;
 const FULL = 16_384;
 

@@ -17,7 +17,7 @@ interface Where {
   token: string | null;
 }
 
-/** Measures every request and reports to Prometheus, at `/metrics` (OPS-65). Without a port and a token it costs nothing. */
+/** Measures every request and reports to Prometheus, at `/metrics` (OPS-65). Without a port and a token it does nothing. */
 export async function serveMetrics(server: FastifyInstance, where: Where, newMetrics: () => Promise<Metrics>): Promise<void> {
   const { port, host, token } = where;
   if (port === null && token === null) return;
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, mayRea
   return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** Takes the same time wherever the two differ, and however much. */
+/** Takes the same time wherever and however much the two differ. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 const listen = (own: Server, port: number, host: string) =>

@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   language: Language;
   /** Continues only if the caller has confirmed their identity in the last few minutes: for endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: (minutes?: number) => void;
-  /** Takes a place among the exports under way (SGN-38), or refuses. To be called before an export is noted and its answer is a stream. */
+  /** Takes a place among the exports under way (SGN-38), or refuses. Call it before an export is noted and its answer is a stream. */
   inTurn: () => void;
   /** Tells the server's log which account a call without a session is about, such as a sign-in. */
   isAbout: (accountId: number) => void;
@@ -200,7 +200,7 @@ function mountOne(
   }
 }
 
-/** A reading call can be repeated; a writing one may have been carried out. */
+/** A call that only reads can be repeated; one that writes may have been carried out. */
 const tooLateFor =
   ({ method }: Endpoint) =>
   (error: unknown): never => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { givenServer } from '../../test/given.ts';
 
-/** Requests that no client library sends: the bytes of a connection as an outsider may write them. */
+/** Requests that no client library sends: bytes on a connection, as an outsider may write them. */
 const { server } = await givenServer();
 const port = Number(new URL(await server.listen()).port);
 

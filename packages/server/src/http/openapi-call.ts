@@ -104,7 +104,7 @@ function asJson(schema: z.ZodType, io: 'input' | 'output') {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Unicode classes mean something else, or nothing, to many programs that read patterns, so they are described in words. */
+/** Describes Unicode classes in words: to many programs that read patterns they mean something else, or nothing. */
 function sayLetters(schema: JsonSchema): void {
   if (!schema.pattern?.includes('\\p{')) return;
   delete schema.pattern;

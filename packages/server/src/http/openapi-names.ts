@@ -92,7 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   LabPackLine: 'licensesCheckLabPack out data items',
 };
 
-/** A part that is described more than once has a name. */
+/** A part that is described more often than this has a name. */
 const MOST_SPELLED_OUT = 2;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

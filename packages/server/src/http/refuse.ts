@@ -21,7 +21,7 @@ export function refuseOutdated(call: EditingCall, { revision }: { revision?: num
   if (revision !== undefined && revision !== kept.revision) throw refuse(call, 'outdated');
 }
 
-/** All the details that {@link DetailsOf} may ask for. */
+/** All the details that {@link DetailsOf} may require. */
 interface Details {
   waitMs?: number;
   problems?: readonly FieldProblem[];

@@ -12,7 +12,7 @@ import { inTurn } from './in-turn.ts';
 
 export interface ListAnswer<Row> {
   rows: Row[];
-  /** Set for a page: how many rows there are on all pages. */
+  /** Set for a page: the number of rows on all pages. */
   total?: number | undefined;
   /** There are more than `total`: counting stopped at that number. */
   totalIsMore?: boolean;
@@ -73,7 +73,7 @@ function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer,
 /** Never rendered as a page, even if a browser is told to show it. */
 const NO_PAGE = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The whole file, or the requested part, as it is read: only a few pieces of it are in memory. */
+/** Sends the whole file, or the requested part, as it is read: only a few pieces of it are in memory. */
 async function sendParts({ path }: Stored, request: FastifyRequest, reply: FastifyReply) {
   const sent = await sendStored(request.raw, `/${basename(path)}`, { root: dirname(path), cacheControl: false });
   reply.status(sent.statusCode);
@@ -99,7 +99,7 @@ async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyReq
   return reply.type('application/octet-stream').send(stream);
 }
 
-/** A message that is sent instead of the file is not saved under its name. */
+/** Throws an error without the name of the file: a message sent instead of the file is not saved under it. */
 function failed(reply: FastifyReply, error: unknown): never {
   reply.removeHeader('content-disposition');
   throw error;

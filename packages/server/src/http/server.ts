@@ -30,7 +30,7 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
     exposeHeadRoutes: false, // a GET that hands out a license file has effects
     forceCloseConnections: true, // after finishWhatIsUnderWay()
     return503OnClosing: false, // Fastify's answer would have its own form
-    http: { requireHostHeader: false }, // here too; and a request without a host is as good as any
+    http: { requireHostHeader: false }, // here too; and a request without a host is fine
     clientErrorHandler: answerNoRequest,
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
@@ -72,13 +72,13 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that calls, or that someone is trying to sign in to; null if none is known. */
+    /** The account that calls, or that someone tries to sign in to; null if none is known. */
     account: number | null;
     isSignedIn: boolean;
   }
 }
 
-/** Reports once that there seems to be a proxy in front of which the server does not know. */
+/** Reports once that there seems to be a proxy in front that the server does not know about. */
 function reportProxy(server: FastifyInstance): void {
   let isReported = false;
   server.addHook('onRequest', (request, _reply, done) => {

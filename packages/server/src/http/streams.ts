@@ -18,7 +18,7 @@ type MayStill = () => Promise<boolean>;
 
 /** A call's place among the exports under way. */
 export interface Turn {
-  /** Takes it, or refuses. To be called before an export is noted, which would otherwise be recorded without having happened. */
+  /** Takes it, or refuses. Call it before an export is noted, which would otherwise be recorded without having happened. */
   take: () => void;
   /** The stream that is sent while the place is held; takes a place if that was not done before. */
   sent: (content: Readable, mayStill: MayStill) => Readable;
