@@ -148,7 +148,7 @@ export async function unendedOfMaker(tx: Tx, makerId: number): Promise<number[]>
   return found.map(({ id }) => id);
 }
 
-/** For a key of an organization: the organization's name, who made the key, and who looks after its licenses now; null for any other. */
+/** For a key of an organization: the organization's name, who made the key, and who looks after its licenses now; null for other keys. */
 export async function organizationOfKey(db: Db, id: number) {
   const { rows } = await sql<{
     organization: string;

@@ -7,7 +7,7 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deleteOldKeys, expiringKeys, noteTold } from './ending-keys.queries.ts';
 
-/** How many keys one transaction tells of. */
+/** How many keys one transaction reports. */
 const AT_ONCE = 100;
 
 /** How much longer keys that have ended stay in the list (KEY-725), in milliseconds. */

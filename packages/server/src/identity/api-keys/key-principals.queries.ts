@@ -16,8 +16,8 @@ import { readKeyText } from './key-text.ts';
 const SEEN_EVERY = 60_000;
 
 /**
- * Finds the key of a call with what it may do at this moment: the chosen rights and countries that its owner still has (KEY-722) and, for a key of an
- * organization, whether its maker still looks after the licenses there (ORG-92). A remembered key is forgotten before a change to it is answered;
+ * Finds the key of a call, with what it may do at this moment: the chosen rights and countries that its owner still has (KEY-722) and, for a key of
+ * an organization, whether its maker still looks after the licenses there (ORG-92). A remembered key is forgotten before a change to it is answered;
  * calls at the same time share one statement. A text that is not a key is not looked up.
  */
 export function keyPrincipals({ db, write, steady, database }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {

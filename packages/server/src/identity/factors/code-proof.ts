@@ -12,11 +12,11 @@ import { mailboxOf } from '../people/public.ts';
 import { kindOf, recoveryMark, stepOf } from './codes.ts';
 import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queries.ts';
 
-/** What a secret is sealed with, so that it opens for no other account. */
+/** What a secret is bound to, so that it opens for no other account. */
 export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
 
 /**
- * How many wrong one-time codes an account may get in an hour, from anywhere: each is a chance of one in a million, for three steps at a time
+ * How many wrong one-time codes an account may get in an hour, from anywhere: each has a chance of one in a million, for three steps at a time
  * (FAC-653).
  */
 const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: HOUR_MS };

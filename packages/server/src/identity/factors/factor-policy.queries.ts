@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
 
-/** The policy in force. Where no mail can be sent, no one has to have a factor, since the setup at sign-in needs a mail (FAC-662). */
+/** The policy in force. Where no mail can be sent, no one needs a factor, since the setup at sign-in needs a mail (FAC-662). */
 export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>
   smtpUrl === null ? 'none' : secondFactorFor;
 
@@ -24,7 +24,7 @@ interface Demanded {
   roles: readonly RoleWithRights[];
 }
 
-/** By when a person must have a second factor, a moment in the past if it is demanded at once; null if it is not demanded. */
+/** By when a person must have a second factor: a moment in the past if it is required at once, null if it is not required. */
 export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Demanded): Promise<Date | null> {
   if (!needsFactor(policy, roles)) return null;
   const began = await db

@@ -32,7 +32,7 @@ interface NewReset {
   customerId: number;
   askedBy: number;
   reason: string;
-  /** The other ways in that stay. */
+  /** The other ways in, which stay. */
   known: KnownWays | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** How long a secret that was shown waits for its first code, in milliseconds (FAC-651). */
+/** How long a shown secret waits for its first code, in milliseconds (FAC-651). */
 const ENROLMENT_MS = 15 * 60_000;
 
 /** The second factors of a person: since when they have one-time codes, and how many recovery codes are left. */
@@ -36,7 +36,7 @@ const factorsRead = prepared((paper, { customerId }: { customerId: number }) =>
   ]),
 );
 
-/** Keeps a secret that was shown until its first code comes; an earlier one no longer counts. */
+/** Keeps a shown secret until its first code comes; an earlier secret no longer counts. */
 export async function keepEnrolment(tx: Tx, customerId: number, secret: string, now: Date): Promise<void> {
   await tx
     .insertInto('code_enrolment')

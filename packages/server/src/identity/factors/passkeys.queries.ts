@@ -21,7 +21,7 @@ export async function keepChallenge(tx: Tx, challenge: Buffer, what: ChallengeFo
   await tx.insertInto('passkey_challenge').values(row).execute();
 }
 
-/** Uses up a challenge, once, whatever its answer is worth; null when none was made for this purpose, or it is too old. */
+/** Uses up a challenge, once, whether its answer is right or not; null when none was made for this purpose, or it is too old. */
 export async function burnChallenge(
   tx: Tx,
   challenge: Buffer,
@@ -96,8 +96,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): Pro
 }
 
 /**
- * A passkey was used and says how often so far: more often than we know, or it never counts at all (PKY-677). False when the passkey is gone by now,
- * or another server was told the same.
+ * Notes how often a passkey says it was used: more often than before, or it never counts at all (PKY-677). False when the passkey is gone by now, or
+ * another server was told the same.
  */
 export async function notePasskeyUse(tx: Tx, id: number, uses: number, now: Date): Promise<boolean> {
   const noted = await tx

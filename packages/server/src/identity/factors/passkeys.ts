@@ -12,7 +12,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** How long people have to unlock a passkey once their browser asks, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** It brings much that only passkeys need: a server starts without it. */
+/** Loaded on demand: it brings much that only passkeys need. */
 const library = () => import('@simplewebauthn/server');
 
 const known = ({ credential_id, transports }: StoredPasskey) => ({
@@ -92,7 +92,7 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
     import('@simplewebauthn/server/helpers'),
   ]);
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
-  // No attestation was asked for. Certificates that come anyway are not read: they may name addresses to fetch.
+  // No attestation was requested. Certificates that come anyway are not read: they may name addresses to fetch.
   if (attestation.get('fmt') !== 'none' && (attestation.get('fmt') !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined))
     return null;
   return verifyRegistrationResponse({

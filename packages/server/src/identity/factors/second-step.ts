@@ -20,7 +20,7 @@ interface Given {
   passkey?: PasskeyAnswer | undefined;
 }
 
-/** What was shown besides the password. */
+/** What the person proved besides the password. */
 interface Shown {
   /** For the operator: nothing, a code, a recovery code, a passkey, or that codes were set up. */
   factor: string | null;
@@ -34,15 +34,15 @@ type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun' | PasskeyRefused | Neede
 
 /** The second step of signing in, once the password is right (FAC-657, FAC-661). */
 interface SecondStep {
-  /** Uses up what was given, in the transaction of the session; answers what was wrong with it. */
+  /** Uses up what was given, in the transaction of the session; answers what was shown, or what was wrong with it. */
   take: (tx: Tx) => Promise<Shown | Wrong>;
-  /** The session is open: what was counted as a guess was not one. */
+  /** Call it once the session is open: what was counted as a guess was not one. */
   wasRight: () => Promise<void>;
 }
 
 const nothingToTakeBack = async () => undefined;
 
-/** Nothing is asked, except of people who have set up a factor in the meantime (FAC-657). */
+/** Asks for nothing, except from people who have set up a factor in the meantime (FAC-657). */
 const noStep = (id: number): SecondStep => ({
   take: async (tx) => {
     const theirs = await factorsOf(tx, id);

@@ -12,12 +12,12 @@ export async function customerWithEmail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** The address of a person who exists, and the name their mail greets them with. */
+/** The address of an existing person, and the name with which mail greets them. */
 export async function mailboxOf(db: Db, id: number): Promise<{ email: string; firstName: string }> {
   return db.selectFrom('customer').select(['email', 'first_name as firstName']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same where the person has shown that the mailbox is theirs; null before. */
+/** The same if the person has shown that the mailbox is theirs; otherwise null. */
 export async function provenMailboxOf(db: Db, id: number) {
   const found = await db
     .selectFrom('customer')
@@ -28,7 +28,7 @@ export async function provenMailboxOf(db: Db, id: number) {
   return found ?? null;
 }
 
-/** The name of a person who exists. */
+/** The name of an existing person. */
 export async function nameOf(db: Db, id: number): Promise<string> {
   const { first_name, last_name } = await db
     .selectFrom('customer')
@@ -94,8 +94,7 @@ export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<voi
 }
 
 /**
- * Removes passwords that may not be the mailbox owner's: a stranger may have signed up with that email and know them. Answers the people it did this
- * to.
+ * Removes passwords that may not be the mailbox owner's: a stranger may have signed up with that email and know them. Answers the people concerned.
  */
 export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
   const unproven = await tx

@@ -16,7 +16,7 @@ export const ROLES = sql<Role[]>`(SELECT pg_catalog.json_agg(pg_catalog.json_bui
 export const AREA = sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
-/** People with their areas and roles; where acts on a person are judged, with what each role allows. */
+/** People with their areas and roles; for judging acts on a person, also with what each role allows. */
 const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
   db
     .selectFrom('customer')
@@ -34,8 +34,8 @@ export const findSwitchable = async (db: Db, principal: Principal, id: number): 
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
 /**
- * One person an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). It locks first and
- * reads after: a statement that waits for a lock sees the other tables as they were before it waited.
+ * One person that an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). It locks
+ * first and reads afterwards: a statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function personForUpdate(tx: Tx, principal: Principal, id: number, act: RowAct = 'customer.see') {
   await lockPerson(tx, id);

@@ -59,7 +59,7 @@ const ROWS = {
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => customer.or([seenBy(principal), usersListedFor(principal)]),
   'user.list': usersListedFor,
-  /** Whether an email belongs to a person outside the row scope is not said: the answer is only that it is taken. */
+  /** Whether an email belongs to a person outside the row scope is not revealed: the answer is only that it is taken. */
   'user.invite': (principal) => (areaOf(principal) ? customer.or([shownTo(principal), usersListedFor(principal)]) : customer.lit(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 
@@ -140,8 +140,8 @@ export const inOrganization = (owner: string, organizationId: number): Expressio
 export const FAR = 1000;
 
 /**
- * The people an act may be about, sorted by id, for a join with rows far along an order: they are gathered once from an index instead of being looked
- * up one by one. Null where every row counts, even one without an owner.
+ * The people an act may be about, sorted by id, for a join with rows far along an order: they are gathered once from an index instead of being
+ * looked up one by one. Null if every row counts, even one without an owner.
  */
 export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'customer.see'): RawBuilder<unknown> | null => {
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return null;

@@ -74,7 +74,7 @@ export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boo
   return other !== undefined;
 }
 
-/** Writes a role and, if its name is new, the label of everyone labelled with it. Names are unique, so a label means one role only. */
+/** Writes a role and, if its name is new, the label of everyone labelled with it. Names are unique, so a label means only one role. */
 export async function updateRole(tx: Tx, before: RoleRecord, { name, rights }: { name: string; rights: Right[] }): Promise<void> {
   await tx
     .updateTable('role')

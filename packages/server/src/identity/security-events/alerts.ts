@@ -91,7 +91,7 @@ async function mailWaiting(tx: Tx, kind: SecurityAlert, { steady, now }: Mailing
   );
 }
 
-/** The number of failures on an account in all: the event only tells of one network. */
+/** The total number of failures on an account: the event covers only one network. */
 async function inAll(tx: Tx, kind: SecurityAlert, { about }: SecurityEventShown, now: Date) {
   return kind === 'failures' && about ? { all: await failuresOn(tx, about.id, now) } : {};
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** What a person’s own export has of this (PRV-491). */
+/** This feature’s sections of a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'security-events',

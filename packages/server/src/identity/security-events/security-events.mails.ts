@@ -5,7 +5,7 @@ import { localeOf } from '../../lib/texts.ts';
 import { alertTexts } from './security-events.texts.ts';
 import { factsIn, kindIn } from './security-words.ts';
 
-/** What Admins are told of by mail (SEC-790). */
+/** What is reported to Admins by mail (SEC-790). */
 export type SecurityAlert =
   | 'failures'
   | 'codes-wrong'
@@ -48,7 +48,7 @@ const KINDS: Record<SecurityAlert, readonly string[]> = {
   'provider-unattended': ['provider.unattended', 'provider.added', 'provider.changed', 'provider.removed'],
 };
 
-/** What a mail says of an event, with a label and a value in each line. */
+/** What a mail says about an event, with a label and a value in each line. */
 function rowsOf({ lastAt, times, actor, keyId, about, network, facts, requestId, all }: AlertedEvent, { language, show }: MailSettings) {
   const t = alertTexts(language);
   const nameOf = ({ id, name, email }: { id: number; name: string | null; email: string | null }) =>

@@ -124,7 +124,7 @@ export async function* eventsInParts(db: Db, filter: EventFilter): AsyncGenerato
     const last = rows.at(-1) as (EventRow & { place: string }) | undefined; // `part` selects it
     if (!last || rows.length < PART) return;
     bound = sql`(last_at, id) < (${last.place}::timestamptz, ${last.id}::bigint)`; // as text, so that no moment is rounded
-    await new Promise((resolve) => setImmediate(resolve)); // others get their turn with the embedded database
+    await new Promise((resolve) => setImmediate(resolve)); // lets others have a turn with the embedded database
   }
 }
 

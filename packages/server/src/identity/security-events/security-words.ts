@@ -9,7 +9,7 @@ const namesOf = (table: 'label' | 'value'): ReadonlySet<string> => new Set(Objec
 
 const [LABELS, VALUES] = [namesOf('label'), namesOf('value')];
 
-/** Facts that need no value: it is enough that they are there. */
+/** Facts that need no value: their presence is enough. */
 const FLAGS = { newAdmin: ['newAdmin', null], moved: ['moved', null], many: ['many', null], whole: [null, 'brokeOff'] } as const;
 
 type Label = Parameters<ReturnType<typeof securityTexts>>[0];

@@ -51,7 +51,7 @@ const furtherLink = preparedSql(
       VALUES (${id}, ${customerId}, ${purpose}, ${courseCode}, ${now})`,
 );
 
-/** A link for one of these purposes and its owner, both locked so that it is used once; null when there is none. */
+/** A link for one of these purposes and its owner, both locked so that the link is used once; null when there is none. */
 export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[]) {
   const link = await tx
     .selectFrom('account_link')
@@ -101,8 +101,8 @@ const SAME_CLICK_MS = 60_000;
 const LINKS_AN_HOUR = 5;
 
 /**
- * May one more link for this purpose go to a customer? Not within a minute of one that still works, nor while five of the last hour still do: those
- * are enough. Links that were used or ended do not count. The customer must be locked.
+ * May one more link for this purpose go to a customer? Not within a minute of one that still works, nor while five from the last hour still work:
+ * those are enough. Links that were used or ended do not count. The customer must be locked.
  */
 export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const good = await tx

@@ -18,7 +18,7 @@ import {
   seenOf,
 } from './sign-in-attempts.queries.ts';
 
-/** A person is about to give the password of an account. */
+/** A person who is about to give the password of an account. */
 interface Guess {
   account: string;
   address: string;
@@ -30,7 +30,7 @@ interface Attempt {
   network: string;
   /** The owner of the account; null for an email without an account, which is treated the same up to here. */
   person: SigningIn | null;
-  /** Was it charged to the failures that its network may have in a minute? */
+  /** Was it counted among the failures that its network may have in a minute? */
   isSpent: boolean;
 }
 

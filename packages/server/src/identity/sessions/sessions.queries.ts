@@ -20,7 +20,7 @@ export interface SessionLimits {
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-/** A person can be signed in at this many places; one more ends the session that was used longest ago (SGN-36). */
+/** A person can be signed in at this many places; one more ends the session unused for longest (SGN-36). */
 const MOST_SESSIONS = 20;
 
 /** How many sign-ins of a person are kept, and for how many days (CUS-528). */

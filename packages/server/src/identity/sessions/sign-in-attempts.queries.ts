@@ -39,7 +39,7 @@ interface Seen {
   person: SigningIn | null;
 }
 
-/** The person behind an account, as far as giving its password needs it. */
+/** What checking a password needs to know of the person behind an account. */
 export interface SigningIn {
   id: number;
   email: string;

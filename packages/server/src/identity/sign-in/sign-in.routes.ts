@@ -41,7 +41,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
         const { person } = attempt;
         if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
-        // Asked whether or not the password is right, so that the answer for an Admin's email is the same as for any other.
+        // Checked whether or not the password is right, so that the answer for an Admin's email is the same as for any other.
         const provider = await mustUse(body.username);
         if (provider && !(matches && person && isFree(person.roles, provider)))
           throw refuse(calls.login, 'useProvider', { provider: provider.name });

@@ -11,7 +11,7 @@ import { isUnclaimed, unclaimed } from './unclaimed-accounts.queries.ts';
 /** How long an unverified sign-up is kept, in milliseconds (SGN-42). */
 const KEPT_MS = 30 * DAY_MS;
 
-/** How many are looked for at once. */
+/** How many are searched for at once. */
 const AT_ONCE = 100;
 
 /** Deletes sign-ups that no one verified and no one gave anything; the log names the account itself as who did it. */
@@ -32,7 +32,7 @@ async function deleteOne(tx: Tx, { id, email }: { id: number; email: string }, b
   const self = themself({ id, email });
   const person = await personForUpdate(tx, self, id);
   if (!person || !(await isUnclaimed(tx, before, id))) return; // verified at this very moment
-  await deleteCustomers(tx, [id]); // not through the bin: no one had anything to lose (BIN-506)
+  await deleteCustomers(tx, [id]); // not into the bin: no one had anything to lose (BIN-506)
   const changes = changesBetween({ ...personFacts(personFromColumns(person), person.roles, person.area), licenses: 0 }, null);
   await recordEvent(tx, self, { act: 'customer.delete', record: person, owner: person, changes }, now);
   await noteErasure(tx, person, 0, now); // the address may be a stranger's: the log forgets it too (PRV-539)

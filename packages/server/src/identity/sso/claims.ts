@@ -1,6 +1,6 @@
 import { emailRule, PERSON_BOUNDS } from '@lm/contract';
 
-/** What a provider says of a person: the claims of its ID token, completed by those of the user info. */
+/** What a provider says about a person: the claims of its ID token, completed by those of the user info. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1';

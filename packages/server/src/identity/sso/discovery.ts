@@ -18,7 +18,7 @@ type Asking = Pick<Portal, 'config' | 'steady'>;
 /** The page of the client that providers send people back to; providers have to know it as well. */
 export const redirectAddress = ({ config }: Pick<Portal, 'config'>): string => `${config.publicUrl}/sso`;
 
-/** What providers publish about themselves, fetched when first needed. Each server has its own cache, and nothing depends on it. */
+/** What providers publish about themselves, fetched when first needed. Each server has its own cache; nothing relies on it. */
 export function discovering(portal: Asking) {
   const known = new Map<string, { metadata: Metadata; at: number }>();
   return async (provider: Provider): Promise<oidc.Configuration> => {

@@ -26,7 +26,7 @@ import { identitiesOf, insertIdentity, type LinkedPerson, ownerOf, vouchForMailb
 const { finish } = api.sso;
 
 /**
- * Brings a person who signs in with a provider into the organization the provider belongs to; handed in by a later feature (ORG-130). It is called
+ * Brings a person who signs in with a provider into the organization the provider belongs to; passed in by a later feature (ORG-130). It is called
  * before the person is locked. Answers null where the provider belongs to no organization, else a function of the person and the values of the
  * provider's claim.
  */
@@ -75,7 +75,7 @@ async function newOwner(tx: Tx, portal: Writing, arrival: Arrival): Promise<Link
   return { ...owner, isJoinedByEmail };
 }
 
-/** A new Customer with the names that the provider says, in the provider's organization. */
+/** Makes a Customer with the names that the provider gives, in the provider's organization. */
 async function newPerson(tx: Tx, { now }: Writing, provider: Provider, { claims }: Arrival, email: string) {
   const names = namesIn(claims, email);
   const form = personAfter(UNSAID, { ...names, organization: provider.name, countryId: provider.countryId });

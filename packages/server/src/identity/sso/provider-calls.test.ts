@@ -18,7 +18,7 @@ test('SSO-702: a name that leads to the internet when checked and inside a momen
     socket.destroy();
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
-  // The resolver that the owner of the name runs: the first look-up gets an internet address, the connection gets this machine's.
+  // The resolver of the name's owner: the first look-up gets an internet address, the connection gets this machine's.
   const first = [{ address: '93.184.216.34', family: 4 }];
   const then: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
   vi.spyOn(dns.promises, 'lookup').mockResolvedValue(first as never);

@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { Trouble } from './provider-trouble.ts';
 import type { Provider } from './providers.ts';
 
-/** How long one answer of a provider may take, and how long all answers may take that one call of ours waits for (OPS-29), in milliseconds. */
+/** How long one answer of a provider may take, and all answers that one of our calls waits for (OPS-29), in milliseconds. */
 const ANSWER_MS = 4000;
 const ALL_MS = 7500;
 /** Metadata, keys and tokens are a few kilobytes. */
@@ -13,7 +13,7 @@ const MOST_BYTES = 512 * 1024;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** http is for a provider on the same machine where the operator allows it, which is in tests. */
+/** http is for a provider on the same machine if the operator allows it, as in tests. */
 export const isLoopback = (address: string): boolean => LOOPBACK.includes(new URL(address).hostname);
 
 type Asking = Pick<Portal, 'config'>;

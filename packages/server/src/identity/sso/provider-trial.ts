@@ -16,7 +16,7 @@ interface Finding {
 
 const good = (words: string): Finding => ({ isGood: true, words });
 const bad = (words: string): Finding => ({ isGood: false, words });
-/** Says whose a secret is, as saving the provider would. */
+/** Says which issuer a secret belongs to, as saving the provider would. */
 const ofOther = (file: string | null, issuer: string): string =>
   api.sso.addProvider.refusals.secretOfOther.message.replace('{file}', file ?? '').replace('{issuer}', issuer);
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -3,10 +3,10 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 /** A provider does not answer, or not as it should; worded for the person who signs in and for the person who runs it. */
 export class Trouble extends Error {}
 
-/** It should name a web address and does not. */
+/** It does not name a web address where it should. */
 export class NoWebAddress extends Trouble {}
 
-/** A provider's answer cannot be trusted: it is not what was asked for, not for the portal, or of another time. */
+/** A provider's answer cannot be trusted: it is not what was requested, not for the portal, or from another time. */
 export class Mistrust extends Error {}
 
 const OF_CONNECTION: Record<string, string> = {

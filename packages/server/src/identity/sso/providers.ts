@@ -8,7 +8,7 @@ import { bindSecret, type ClaimedRole, storedProviders } from './providers.queri
 
 /** A provider of single sign-on as the portal uses it, wherever it was set up (SSO-701). */
 export interface Provider {
-  /** The name that calls have for it. */
+  /** The name that calls use for it. */
   key: string;
   name: string;
   issuer: string;

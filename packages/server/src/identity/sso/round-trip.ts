@@ -20,7 +20,7 @@ interface Departure {
   email?: string | undefined;
 }
 
-/** What a provider says of a person who came back. */
+/** What a provider says about a person who came back. */
 export interface Arrival {
   provider: Provider;
   issuer: string;
@@ -69,7 +69,7 @@ export const ways = (portal: Portal) => {
     return { state, nonce, verifier, purpose, customerId, keeps, provider: await providerWith(portal, attempt.provider) };
   };
 
-  /** Trades the code of an answer for what the provider says of the person. Throws what openid-client throws, and {@link Mistrust}. */
+  /** Trades the code of an answer for what the provider says about the person. Throws what openid-client throws, and {@link Mistrust}. */
   const arrive = async (answered: string, attempt: NonNullable<Awaited<ReturnType<typeof takeAttempt>>>, provider: Provider) => {
     const client = await clientFor(provider);
     const here = new URL(`${redirectAddress(portal)}?${answered}`); // never the request's own: it becomes the redirect_uri

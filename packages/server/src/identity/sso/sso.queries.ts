@@ -43,7 +43,7 @@ export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Pr
 export interface LinkedPerson {
   id: number;
   email: string;
-  /** The provider said their email, and they did not link it themselves. */
+  /** The provider named their email, and they did not link it themselves. */
   isJoinedByEmail: boolean;
 }
 

@@ -22,7 +22,7 @@ const SORTS = {
   lastSignedInAt: 'signed_in_at',
 } as const;
 
-/** Staff found by a search in their customer fields, or by one of their roles. */
+/** Staff found by a search of their customer fields, or by one of their roles. */
 const matching = (db: Db, principal: Principal, search: string | undefined) =>
   db
     .selectFrom('customer')

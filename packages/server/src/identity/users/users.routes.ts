@@ -58,7 +58,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
     );
   };
 
-  /** There is already a person with this email: a customer gets the roles; a member of staff has theirs changed in the list. */
+  /** For an existing person with this email: a customer gets the roles; staff roles are changed in the list. */
   const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
     const found = await customerWithEmail(tx, email);
     const person = found && (await personForUpdate(tx, principal, found.id, 'user.invite'));
