@@ -1,6 +1,6 @@
 /**
  * Asks for many things with one question: callers that come while a question is under way wait for the next one, which asks for all of them. So each
- * answer was found after it was asked for, as if everyone had asked alone.
+ * answer was found after its request, as if everyone had asked alone.
  */
 export function together<Key, Answer>(ask: (keys: Key[]) => Promise<(key: Key) => Answer>): (key: Key) => Promise<Answer> {
   let waiting: { key: Key; resolve: (answer: Answer) => void; reject: (error: unknown) => void }[] = [];

@@ -33,7 +33,7 @@ export interface Budgets {
   giveBack: (budget: Budget, who: string) => Promise<void>;
 }
 
-/** For how long an empty budget is not asked for again, in milliseconds, to keep a flood of calls off the database. */
+/** How long an empty budget is not read again, in milliseconds, to keep a flood of calls off the database. */
 const EMPTY_MS = 500;
 /** How many empty budgets are remembered at once. */
 const MOST_EMPTY = 10_000;
@@ -58,7 +58,7 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
 
   return {
     // Only a few at once for the same row: a flood from one place must not queue in front of everyone else at the database. A call that no one waits
-    // for any longer spends nothing. Within a transaction there is no waiting, since others may wait for its connection.
+    // for any longer spends nothing. Within a transaction no one waits, since others may wait for its connection.
     take: async (budget, who) => {
       const key = `${budget.name} ${who}`;
       if (jointOf()?.tx) return takeNow(budget, who, key);

@@ -30,7 +30,7 @@ export async function watchClock(watching: Watching): Promise<{ look: () => Prom
   let under: Promise<void> | null = null;
   const timer = setInterval(() => {
     under ??= look()
-      .catch(() => undefined) // told to the next caller of the database
+      .catch(() => undefined) // the next caller of the database is told
       .finally(() => {
         under = null;
       });

@@ -41,8 +41,8 @@ const AGING = [
 ] as const;
 
 /**
- * A doubted clock is believed from now on. Things made or used in the meantime, since `from` by the clock that ran on, move with it `by` this many
- * milliseconds, so that they do not age; and nothing stays later than `to`, or it would live that much longer.
+ * Believes a doubted clock from now on. Moves what was made or used in the meantime, since `from` by the clock that ran on, `by` this many
+ * milliseconds, so that it does not age; and nothing stays later than `to`, or it would live that much longer.
  */
 export async function moveAlong(tx: Tx, { from, by, to }: { from: Date; by: number; to: Date }): Promise<void> {
   for (const { table, usedAt, moments } of AGING) {

@@ -114,13 +114,13 @@ test.each([
     await start(BEGIN + 3 * HOUR);
     await server.worker.look();
     expect([await waitingMail(), await signUps(), await isThere(admin), await isThere(late)]).toEqual([1, 1, true, true]);
-    await start(BEGIN + 12 * HOUR); // nine hours off and yet right: not believed at once
+    await start(BEGIN + 12 * HOUR); // nine hours off, though right: not believed at once
     expect(said.at(-1)).toMatch(/^The clock jumped/);
     await pass(DAY);
     expect(said.at(-1)).toMatch(/^The clock is believed from now on/);
     await server.worker.look();
     expect([await waitingMail(), await signUps(), await isThere(admin), await isThere(late)]).toEqual([1, 1, false, false]);
-    const made = ['2026-11-21T10', '2026-11-21T12', '2026-11-21T13', '2026-11-22T22']; // by the time that runs on evenly
+    const made = ['2026-11-21T10', '2026-11-21T12', '2026-11-21T13', '2026-11-22T22']; // by the time that runs evenly
     if (isEmbedded) expect(backups()).toEqual(made.map((hour) => `database-${hour}-00-00Z.tar.gz`));
   },
 );
@@ -174,13 +174,13 @@ test('a clock set while the portal runs, or a machine that slept, is noticed wit
   await set(BEGIN + 9 * HOUR);
   expect(said).toHaveLength(1);
   await pass(2 * HOUR);
-  await set(BEGIN + 500 * DAY); // and once more: the doubt begins anew
+  await set(BEGIN + 500 * DAY); // and once more: the doubt begins again
   await pass(23 * HOUR);
   expect(said).toHaveLength(2);
   expect(clock.steady()).toEqual(new Date(BEGIN + 25 * HOUR));
   await set(BEGIN + 25 * HOUR);
   hands.wall += 9 * HOUR;
-  hands.elapsed += 9 * HOUR; // a machine whose timer goes on while it sleeps
+  hands.elapsed += 9 * HOUR; // a machine whose timer runs on while it sleeps
   expect(clock.steady()).toEqual(new Date(BEGIN + 26 * HOUR));
 });
 

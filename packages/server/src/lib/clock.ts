@@ -2,7 +2,7 @@ import { HOUR_MS } from './durations.ts';
 /** Time that jumps by more than this is not believed at once, in milliseconds (OPS-40). */
 export const JUMP_MS = HOUR_MS;
 
-/** The two clocks of a machine, in milliseconds: the time it shows, which can be set, and how long it has been on, which only grows. */
+/** The two clocks of a machine, in milliseconds: the time it shows, which can be set, and how long it has been running, which only grows. */
 interface Hands {
   wall: () => number;
   elapsed: () => number;

@@ -1,4 +1,4 @@
-/** How many characters around a common password do not make it a different one: `Password2026!`. */
+/** How many characters may surround a common password without making it a different one: `Password2026!`. */
 const MOST_AROUND = 6;
 /** The shortest password that is looked for within another one. */
 const SHORTEST = 3;

@@ -12,7 +12,7 @@ async function* textOf(columns: string[], pages: AsyncIterable<string[][]>): Asy
   for await (const page of pages) if (page.length > 0) yield Buffer.from(page.map(lineOf).join(''));
 }
 
-/** Most cells are plain words, and quoting costs ten times what they do. */
+/** Most cells are plain words, for which quoting would cost ten times as much. */
 const lineOf = (row: string[]): string => (row.every((cell) => PLAIN.test(cell)) ? `${row.join(',')}\r\n` : careful(row));
 
 const PLAIN = /^(?:[A-Za-z0-9][A-Za-z0-9 ._@'()/-]*)?$/;
@@ -22,6 +22,6 @@ const careful = (row: string[]): string => stringify([row.map(inert)], QUOTING);
 /** A line break alone ends a row for spreadsheets, and what follows would begin a cell: it is quoted too. */
 const QUOTING = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** No formula may begin either where a reader splits at another separator, or skips invisible characters. */
+/** No formula may begin where a reader splits at another separator either, or skips invisible characters. */
 const inert = (cell: string): string =>
   cell.replace(/^(?=[\p{Default_Ignorable_Code_Point}\s]+[=+\-@])/u, "'").replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");

@@ -4,7 +4,7 @@ import type { Principal } from '@lm/contract';
 /** The call being answered: for notes beside an act, so that not every act has to pass it on. */
 export interface Asked {
   requestId: string;
-  /** As addressOf() gives it. */
+  /** In the form of addressOf(). */
   address: string;
   /** The principal, once that is known. */
   principal: Principal | null;

@@ -17,7 +17,7 @@ const keys = [rsa, ec, ed].map(({ publicKey }) => line(publicKey));
 const [rsaId, ecId, edId] = releaseKeyIds(keys);
 
 // REL-52
-test('each form of a signature is told and checked while the file passes by; a changed byte is wrong', async () => {
+test('each form of a signature is recognized and checked while the file passes by; a changed byte is wrong', async () => {
   const pss = { key: rsa.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING };
   const made = [
     [sign('sha256', file, rsa.privateKey), { signedBy: rsaId, form: 'sha256' }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /*
  * Ed25519 (RFC 8032) over data that comes in pieces: Node and OpenSSL need the whole file in memory for it. It only verifies, with public values, so
- * that no step has to take constant time. A test compares it with OpenSSL.
+ * no step has to take constant time. A test compares it with OpenSSL.
  */
 
 const P = 2n ** 255n - 19n;

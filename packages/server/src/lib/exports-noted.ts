@@ -22,7 +22,7 @@ type Exported =
  * nothing was read does not count.
  */
 export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
-  const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // the asker is not known where it is read
+  const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // the caller is not known where it is read
   return counting(pages, (rows, whole) => tell({ what, rows, whole }));
 }
 
@@ -30,7 +30,7 @@ export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported
 export const exportedAtOnce = ({ notice }: Pick<Portal, 'notice'>, what: Exported, rows: number): void =>
   notice({ kind: 'export.made', facts: { what, rows, whole: true } });
 
-/** The same for a single file that is sent as it is read: noted when it ended. */
+/** The same for a single file that is sent as it is read: noted at its end. */
 export function exportedFile({ notice }: Pick<Portal, 'notice'>, what: Exported, about: number, content: Readable): Readable {
   const tell = AsyncResource.bind((whole: boolean) => notice({ kind: 'export.made', facts: { what, rows: 1, whole }, about }));
   finished(content, (error) => tell(!error));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Folders cannot be opened there, and need no flushing. */
 const isWindows = process.platform === 'win32';
 
-/** Writes the names in a folder to the disk: until then, a power cut may take away a new file, or a file's new name. */
+/** Writes the names in a folder to the disk: until then, a power cut may lose a new file, or a file's new name. */
 export async function flushFolder(path: string): Promise<void> {
   if (isWindows) return;
   const folder = await open(path, 'r');
@@ -38,7 +38,7 @@ export async function flushTree(path: string): Promise<void> {
   await flushFolder(path);
 }
 
-/** Ignores what went away in the meantime. Throws any other error. */
+/** Ignores that a file is gone by now. Throws any other error. */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -10,7 +10,7 @@ export const searchKey = (...texts: string[]): string => {
 /** A text escaped for LIKE. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** A LIKE pattern: anywhere from three characters on, beginnings of words below that (WIRE-17). */
+/** A LIKE pattern: finds three characters or more anywhere, fewer only at the beginning of a word (WIRE-17). */
 export const patternOf = (folded: string): string => {
   const literal = escaped(folded);
   return folded.length < 3 ? `% ${literal}%` : `%${literal}%`;

@@ -27,7 +27,7 @@ export interface Counted<Row> {
 /** A total from a count that stops at one more than `most`. */
 export const totalUpTo = (most: number, counted: number): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
 
-/** How many rows a statement finds, counted up to `most`, and then "more". */
+/** How many rows a statement finds, counted up to `most`; beyond that, "more". */
 export async function countUpTo(db: Db, most: number, found: Expression<unknown>): Promise<ListTotal> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (${found} LIMIT ${sql.lit(most + 1)}) AS found`.execute(
     db,

@@ -7,14 +7,14 @@ const ROOM = 16 * 1024 * 1024;
 
 type Collect = (options: { type: 'major' | 'minor'; execution: 'sync'; flavor?: 'last-resort' }) => void;
 
-/** Clears garbage away at once; null in a process that does not keep small. */
+/** Collects garbage at once; null in a process that does not keep itself small. */
 let collect: Collect | null = null;
 
-/** So many bytes of files that passed through may wait to be cleared away: V8 by itself lets about 32 MB of them gather. */
+/** How many bytes of files that passed through may wait to be cleared: left alone, V8 lets about 32 MB of them gather. */
 const MOST_PASSED = 4 * 1024 * 1024;
 let passed = 0;
 
-/** Counts bytes of a file that went through the process and are no longer needed; clearing away what is young takes about a millisecond. */
+/** Counts bytes of a file that went through the process and are no longer needed; clearing young objects takes about a millisecond. */
 export function notePassing(bytes: number): void {
   passed += bytes;
   if (passed < MOST_PASSED) return;

@@ -37,7 +37,7 @@ async function read(address: string, { networks = OWN, withinMs }: { networks?: 
 }
 
 // REL-52, REL-24
-test('a file that lies elsewhere is read where its address leads, three times at most', async () => {
+test('a file kept elsewhere is read where its address leads, over at most three redirects', async () => {
   const address = await answering((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left > 0) return void response.writeHead(302, { location: `/${left - 1}` }).end();
@@ -48,7 +48,7 @@ test('a file that lies elsewhere is read where its address leads, three times at
 });
 
 // REL-52, WHK-768
-test('where it leads into an internal network, without TLS or nowhere, the file is not read', async () => {
+test('if it leads into an internal network, nowhere, or is without TLS, the file is not read', async () => {
   let [to, asked] = ['', 0];
   const address = await answering((_, response) => response.writeHead(302, { location: to }).end());
   const inside = createServer((_, response) => {
@@ -72,7 +72,7 @@ test('where it leads into an internal network, without TLS or nowhere, the file 
 });
 
 // REL-52
-test('what answers in another protocol, breaks off or never ends is given up', async () => {
+test('an answer in another protocol, or one that breaks off or never ends, is given up', async () => {
   let timer: NodeJS.Timeout | undefined;
   onTestFinished(() => clearInterval(timer));
   const address = await answering((request, response) => {

@@ -4,11 +4,11 @@ import { HOUR_MS } from './durations.ts';
 import { guardedLookup, inWords, OutwardFailure, reachProblem } from './outward.ts';
 import type { AllowedNetworks } from './outward-addresses.ts';
 
-/** How often an address may redirect to another. */
+/** How many redirects an address may have. */
 const MOST_TURNS = 3;
 /** How long to wait for the next piece, in milliseconds. */
 const QUIET_MS = 30_000;
-/** How long the whole may take, in milliseconds: a file that comes byte by byte would never end. */
+/** How long all of it may take, in milliseconds: a file that comes byte by byte would never end. */
 const LONGEST_MS = 3 * HOUR_MS;
 
 /** A large file at an https:// address, piece by piece as it arrives, within a time. Internal networks are refused. Throws {@link OutwardFailure}. */

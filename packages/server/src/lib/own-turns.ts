@@ -8,16 +8,16 @@ import { turnsOfEach } from './fair-turns.ts';
 const MOST_WAITING = 50;
 
 interface Turn {
-  /** Nothing is left but the commit. */
+  /** Called when only the commit is left. */
   committing: () => void;
 }
 
-/** Within a turn no other turn is taken: by an act of the same call, beside it or within it. */
+/** Within a turn no other is taken, neither by an act of the same call beside it nor by one within it. */
 const inTurn = new AsyncLocalStorage<Turn>();
 
 const OF_ANOTHER: Turn = { committing: () => undefined };
 
-/** Says that only the commit of an act is left, which waits for nothing but the disk: the next one may begin. */
+/** Reports that only the commit of an act is left, which waits only for the disk: the next one may begin. */
 export const nextMayBegin = (): void => inTurn.getStore()?.committing();
 
 /**
@@ -28,7 +28,7 @@ export function ownTurns(mostCommitting: number): <T>(act: () => Promise<T>) => 
   const turns = turnsOfEach({ atOnce: 1, most: MOST_WAITING });
   const committing = new Map<string, number>();
 
-  /** Begins an act, and answers once the next may begin; `ended` is when it has. */
+  /** Begins an act, and answers once the next may begin; `ended` resolves with the act. */
   const begin = async <T>(who: string, act: () => Promise<T>): Promise<{ ended: Promise<T> }> => {
     const turn = Promise.withResolvers<void>();
     let isCommitting = false;

@@ -6,7 +6,7 @@ import { inHashingTurn } from './hashing-turns.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** It comes with machine code, and is loaded at the first sign-in. */
+/** Contains machine code, and is loaded at the first sign-in. */
 const library = () => import('@node-rs/argon2');
 
 export const hashPassword = async (password: string): Promise<string> => (await library()).hash(password, COST);

@@ -15,7 +15,7 @@ export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) 
 const LONGEST_MS = 8000;
 /** How long a person has to wait after a picture that took too long, in milliseconds, so that a few people cannot occupy both turns. */
 const REST_MS = 60_000;
-/** About how long it takes until there is room again, in milliseconds. */
+/** About how long until there is room again, in milliseconds. */
 const ROOM_MS = 5000;
 
 /** Each picture takes a core and up to 300 MB while it is read. */

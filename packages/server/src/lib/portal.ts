@@ -11,7 +11,7 @@ import type { Transport } from './mail/transport.ts';
 import type { SecurityNote } from './security-notes.ts';
 import type { SigningKeys } from './signing.ts';
 
-/** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
+/** What every handler builds on: the database, the clock, the keys and the settings. One per server, passed explicitly. */
 export interface Portal {
   config: Config;
   /** A product as it is now, by default the first: as it was saved, or otherwise as in the settings. */

@@ -5,7 +5,7 @@ import type { PasskeyNeed } from '@lm/contract';
 export interface RelyingParty {
   id: string;
   origin: string;
-  /** What is missing from the address: browsers only make passkeys for names, and over https or on the machine itself (PKY-674). */
+  /** What is missing from the address: browsers make passkeys only for names, and over https or on the machine itself (PKY-674). */
   needs: PasskeyNeed | null;
 }
 

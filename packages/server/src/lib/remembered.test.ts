@@ -50,7 +50,7 @@ test('an answer that began before a change is not remembered, and never that no 
 });
 
 // SGN-24
-test('while no word of changes comes through, nothing is remembered, and what was is forgotten', async () => {
+test('while no notice of changes comes through, nothing is remembered, and what was is forgotten', async () => {
   const standings = new KnownStandings(false);
   const { known, answer } = asking(standings);
   const find = async () => {

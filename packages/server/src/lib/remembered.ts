@@ -13,7 +13,7 @@ interface Remembered<Found> {
 
 /**
  * Remembers who is behind a token for a second, and forgets it as soon as anything about it changes on any server (SGN-24, KEY-722). An answer to a
- * question asked before a change is not remembered, and nothing is while notices of changes do not come through.
+ * question asked before a change is not remembered, and nothing is remembered while notices of changes do not come through.
  */
 export function remembered<Found extends { principal: Principal }>(
   ask: (key: string) => Promise<Found | null>,

@@ -12,7 +12,7 @@ import { columnsOf, eventOf, type SecurityEvent, type SecurityNote } from './sec
 const WAIT_MS = 1000;
 /** How many different ones wait at once; further ones are noted in fewer words. */
 const MOST_WAITING = 500;
-/** How many rows of one kind an hour has before further ones are noted in fewer words (SEC-783). */
+/** How many rows of one kind an hour may have before further ones are noted in fewer words (SEC-783). */
 const MOST_ROWS = 1000;
 
 export interface Notices {
@@ -105,7 +105,7 @@ async function writeNotices(tx: Tx, events: SecurityEvent[]): Promise<void> {
   }
 }
 
-/** By bundle, each with as many details as there is room for in its hour. */
+/** Groups them by bundle, each with as many details as there is room for in its hour. */
 async function fitting(tx: Tx, events: SecurityEvent[]): Promise<Map<string, SecurityEvent>> {
   const wanted = events.flatMap((event) => [0, 1, 2].map((level) => bundleOf(event, level)));
   const { rows } = await sql<{ bundle: string }>`SELECT bundle FROM security_event WHERE bundle = ANY(${wanted}::text[])`.execute(tx);

@@ -6,7 +6,7 @@ const isEnglish = (language: Tongue) => language === 'en' || language === PSEUDO
 const made = new Map<Tongue, Showers>();
 
 /**
- * How days, moments, money and lists are written in a language; in English as on every screen. Made once per language, since its
+ * Writes days, moments, money and lists in a language, in English as on every screen. Made once per language, since its
  * formatters cost more than a mail.
  */
 export function showers(language: Tongue): Showers {

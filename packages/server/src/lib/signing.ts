@@ -86,7 +86,7 @@ export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
 }
 
 interface Rotation {
-  /** Someone else may have the file: the secrets of links and marks are renewed too. */
+  /** Someone else may have the file, so the secrets of links and marks are renewed too. */
   isLeaked?: boolean;
   /** The keys that the database names, in case the lost file vouched for them. */
   named: { publicKey: string }[];

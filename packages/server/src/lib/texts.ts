@@ -57,7 +57,7 @@ const translatorFor = <const English extends Texts>(language: Tongue, messages: 
     timeZone: 'UTC',
     messages,
     onError: (error) => {
-      throw error; // a mail with a hole in it is not sent
+      throw error; // a mail with a gap in it is not sent
     },
   });
 

@@ -8,7 +8,7 @@ export interface Column {
   width: number;
 }
 
-/** An exact amount such as "53502.00", which a spreadsheet takes for a number. */
+/** An exact amount such as "53502.00", which a spreadsheet reads as a number. */
 export interface Decimal {
   decimal: string;
 }

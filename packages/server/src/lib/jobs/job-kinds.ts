@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tables.ts';
 
 /** What a run is given. */
 interface Running {
-  /** Aborted when the server stops: a job that can break off does. */
+  /** Aborted when the server stops, so that jobs that can break off do so. */
   stopping: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export const leaseOf = ({ leaseSeconds = LEASE_SECONDS }: AnyKind): number => le
 interface AnyKind {
   /** What the table contains. */
   name: string;
-  /** {@link LEASE_SECONDS} unless said. */
+  /** {@link LEASE_SECONDS} unless stated. */
   leaseSeconds?: number;
 }
 
@@ -34,7 +34,7 @@ export interface OneOffKind<Payload> extends AnyKind {
   givenUpDays: number;
   /** How many run on a server at once, and how many of those that go the same way; 1 unless stated. */
   atOnce?: { all: number; sameWay: number };
-  /** What the server's log says about a job that failed, in front of the reason: a subject and what did not happen to it. */
+  /** What the server's log says about a failed job, before the reason: a subject and what did not happen to it. */
   failure: (payload: Payload, id: number) => string;
   /** Does the work. If this throws, it is tried again, except for {@link GiveUp}. */
   run: (payload: Payload, running: Leased) => Promise<unknown>;
@@ -46,7 +46,7 @@ export interface OneOffKind<Payload> extends AnyKind {
 export interface PeriodicKind extends AnyKind {
   /** The time from the end of one run to the next. */
   everySeconds: number;
-  /** What the server's log says about a run that failed, in front of the reason. */
+  /** What the server's log says about a failed run, before the reason. */
   failure: string;
   /** Does the work. If this throws, it is tried again. */
   run: (running: Running) => Promise<unknown>;
@@ -76,5 +76,5 @@ export class GiveUp extends Error {}
 /** The same when the operator should know: the server's log says it too. */
 export class Refused extends GiveUp {}
 
-/** Work done every hour, with what the server's log says about a run that failed. */
+/** Work done every hour, with what the server's log says about a failed run. */
 export const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600 });

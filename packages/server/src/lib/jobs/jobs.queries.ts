@@ -8,7 +8,7 @@ import { isPeriodic, type JobKind, leaseOf, type OneOffKind, type PeriodicKind }
 
 interface NewJob<Payload> {
   payload: Payload;
-  /** As long as a job of the same kind and key has not ended, it counts for this one too. */
+  /** While a job of the same kind and key has not ended, it stands for this one too. */
   key?: string;
   /** The way it goes: only a few jobs of a kind that go the same way run at once. */
   toward?: string;
@@ -50,7 +50,7 @@ export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date):
   }
 }
 
-/** For a server that is alone with its database: any process that held a lease is dead. */
+/** Frees all leases, for a server that is alone with its database: any process that held one is dead. */
 export async function freeLeases(tx: Tx): Promise<void> {
   await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
 }
@@ -72,7 +72,7 @@ interface Wanted {
   takesOver: boolean;
 }
 
-/** Among this many jobs that have been due longest, one is looked for whose way has room; if there is none, the ways are searched. */
+/** Among this many jobs that have been due longest, the first whose way has room is taken; if there is none, the ways are searched. */
 const FRONT = 200;
 
 /** How many ways are searched. */
@@ -208,14 +208,14 @@ interface Ran {
   error: string | null;
 }
 
-/** The job is done or given up: no server takes it any longer. Answers whether this server still had the lease. */
+/** Ends a job, done or given up: no server takes it any longer. Answers whether this server still had the lease. */
 export async function endJob(tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date): Promise<boolean> {
   const end = { lease_until: null, ended_at: now, last_error: error, took_ms: tookMs };
   const { numUpdatedRows } = await stillLeased(tx, job).set(end).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** The job recurs: a success resets its failed attempts. */
+/** Puts off a job that recurs; a success resets its failed attempts. */
 export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date) =>
   stillLeased(tx, job)
     .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })

@@ -353,7 +353,7 @@ describe('a job that is done once', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is refused for good: it ends, and the log of the server says so', async () => {
+  test('is refused for good: it ends, and the server’s log says so', async () => {
     const run = async () => {
       throw new Refused('no such house');
     };

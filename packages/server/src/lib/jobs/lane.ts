@@ -47,11 +47,11 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   const failingWays = new Set<string>();
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
-  /** The moment since which the queue can be used, in milliseconds since the process began; null while it cannot. */
+  /** The moment since which the queue can be used, in milliseconds since the process began; null while it cannot be used. */
   let usableSince: number | null = Number.NEGATIVE_INFINITY;
   const rest = newRest();
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
-  /** The last look found nothing, and nothing in hand stood in its way, so that a job that ends makes no room. */
+  /** The last look found nothing, and no job in hand stood in its way, so the end of one makes no room. */
   let isDrained = false;
   let bell = Promise.withResolvers<void>();
   let wish: 'look' | 'run' | null = null;
@@ -119,7 +119,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     return ran.error === null && !isBack;
   };
 
-  /** An outage, or jobs that go the same way and fail one after the other, are reported to the server's log only once. */
+  /** Reports an outage, or jobs that go the same way and fail one after the other, to the server's log only once. */
   const isNews = ({ toward }: Taken, isAway: boolean): boolean => {
     if (isAway) return outage.went(now());
     if (toward === null) return true;
@@ -186,8 +186,7 @@ const reasonOf = (error: unknown): string =>
     .slice(0, 1000);
 
 /**
- * Complains about each thing once, until it succeeds or says something else: something that fails every few seconds need not fill the
- * log.
+ * Complains about each thing once, until it succeeds or fails differently: a failure every few seconds need not fill the log.
  */
 function newComplaints(complain: (line: string) => void) {
   const newest = new Map<string, string>();

@@ -3,7 +3,7 @@ import { isPeriodic, type JobKind, type PeriodicKind } from './job-kinds.ts';
 import { deleteOldJobs } from './jobs.queries.ts';
 import { inSteps } from './steps.ts';
 
-/** Forgets ended jobs, when their kind says so. */
+/** Deletes ended jobs, when their kind says so. */
 export const oldJobs = ({ write, steady }: Portal, kinds: JobKind[]): PeriodicKind => ({
   name: 'old-jobs',
   everySeconds: 3600,

@@ -9,9 +9,9 @@ export interface Outage {
   isOn: () => boolean;
   /** No job is testing at the moment. */
   rests: (now: Date) => boolean;
-  /** It did not answer; true when that is news. */
+  /** Notes that it did not answer; true if that is news. */
   went: (now: Date) => boolean;
-  /** It answered; true when that is news. */
+  /** Notes that it answered; true if that is news. */
   ended: () => boolean;
 }
 

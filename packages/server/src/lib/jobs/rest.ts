@@ -12,8 +12,8 @@ const WITH_CALLS = 5;
 export type Rest = (stopping: AbortSignal) => Promise<unknown>;
 
 /**
- * Makes a rest between jobs, unless the server has time. A busy server rests as long as it worked since the last rest, as it may be busy with jobs;
- * while there are also calls, which come first, several times as long, up to a tenth of a second, so that jobs still make progress.
+ * Rests between jobs, unless the server has time. A busy server rests as long as it worked since the last rest, as jobs may keep it busy; while
+ * there are also calls, which come first, several times as long, up to a tenth of a second, so that jobs still make progress.
  */
 export function newRest(): Rest {
   let [before, calls] = [performance.eventLoopUtilization(), begunForSomeone()];

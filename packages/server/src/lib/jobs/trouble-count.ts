@@ -1,11 +1,11 @@
 import { reasonOf } from '../../http/refuse.ts';
 
-/** The database is in trouble when this many fail in a row because of it; then the rest has to wait. */
+/** The database is in trouble when this many fail in a row because of it; the rest then has to wait. */
 const IN_A_ROW = 3;
 
 /** Goes through many things one by one: one that fails is skipped, and the rest continues. */
 export interface Passing {
-  /** Does some of them together and, if that fails, each separately. */
+  /** Handles some of them together and, if that fails, each separately. */
   some: <Thing>(things: Thing[], act: (things: Thing[]) => Promise<unknown>) => Promise<void>;
   /** Throws the first failure, so that it is noted and tried again. */
   end: () => void;

@@ -7,7 +7,7 @@ interface From extends Pick<Config, 'mailFrom' | 'mailFromName'> {
   productName: string;
 }
 
-/** What every mail says about itself: its sender's name, and that it was sent automatically, so that no auto-reply answers it (MAIL-240). */
+/** What every mail says about itself: its sender's name, and that it was sent automatically, so that auto-replies leave it alone (MAIL-240). */
 export const ofThePortal = ({ mailFrom, mailFromName, productName }: From) => ({
   from: { name: mailFromName ?? `${productName} License Manager`, address: mailFrom },
   headers: { 'Auto-Submitted': 'auto-generated' },

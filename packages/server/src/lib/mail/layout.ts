@@ -55,8 +55,8 @@ ${rows
 </table>`;
 
 /**
- * Plain HTML for mail programs: no images, nothing fetched, colours that both light and dark programs keep readable, and
- * the link spelled out under its button.
+ * Plain HTML for mail programs: no images, nothing fetched, colours readable in both light and dark programs, and the
+ * link spelled out under its button.
  */
 function inHtml({ language = 'en', subject, greeting, paragraphs, facts = [], button, closing }: Message, productName: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;

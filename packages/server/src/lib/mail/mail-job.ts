@@ -61,7 +61,7 @@ export function mailJob(
         ...(linkId === null ? [] : [settings.tokenOf(linkId)]),
         ...(mail.mailId === undefined ? [] : [unsubscribeToken(keys.linkKey, mail.mailId)]),
       ];
-      const withoutToken = (said: string) => tokens.reduce((rest, token) => rest.replaceAll(token, '…'), said); // servers quote what they refuse
+      const withoutToken = (said: string) => tokens.reduce((rest, token) => rest.replaceAll(token, '…'), said); // mail servers quote what they refuse
       const { name: productName } = product();
       const envelope = envelopeOf(mail, { ...config, productName }, keys.linkKey);
       const letter = { ...composeMail(templates, { ...settings, productName }, mail, await aboutWhat(mail)), ...envelope };

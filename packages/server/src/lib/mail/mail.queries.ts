@@ -34,7 +34,7 @@ export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void
   );
 };
 
-/** A mail, and the key of its event; null where the event cannot recur, since it is an act of the same transaction. */
+/** A mail, and the key of its event; null if the event cannot recur, since it is an act of the same transaction. */
 export interface MailOnce {
   key: string | null;
   mail: Mail;
@@ -106,7 +106,7 @@ interface OneAsked {
   now: Date;
 }
 
-/** The same for a single mail without a key, as most acts have: this takes three fifths of the time. */
+/** The same for a single mail without a key, as in most acts: this takes three fifths of the time. */
 const mailQueued = preparedSql(
   ({ again_of, email_key, purpose, language, about, more, payload, toward, now }: OneAsked) => sql<{ id: number }>`
     WITH person AS MATERIALIZED (
@@ -127,7 +127,7 @@ export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | nu
   if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: now, error }).where('id', '=', mailId).execute();
 }
 
-/** Restarts the job of a mail as if it had been queued now: it is tried at once, and retried for as long as any other. */
+/** Restarts the job of a mail as if it were queued now: it is tried at once, and retried for as long as any other. */
 export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void> {
   const { payload } = await tx
     .updateTable('job')
@@ -189,7 +189,7 @@ export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.
 /** How much of a reason a screen shows, at most. */
 const REASON_LENGTH = 300;
 
-/** What there is to say about the latest mail to a person; null when it was sent, or there is none. */
+/** What to say about the latest mail to a person; null when it was sent, or there is none. */
 export const unsent = (newest: EndedMail | null): UnsentMail | null =>
   newest?.error
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }

@@ -167,7 +167,7 @@ describe('a mail server refuses', () => {
     return { job: (await jobsFor(email))[0], said: complained().join() };
   };
 
-  test('a recipient for good: the mail ends at once, and the log of the server says so', async () => {
+  test('a recipient for good: the mail ends at once, and the server’s log says so', async () => {
     const { job, said } = await answered('nobody@example.com', 550, '5.1.1 no such user');
     expect(job).toEqual({ attempts: 1, ended: true, last_error: '550 5.1.1 no such user' });
     expect(said).toMatch(/^Mail \d+ \(first-password\) was not sent, and is not tried again: 550 5\.1\.1 no such user$/);

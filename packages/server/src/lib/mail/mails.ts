@@ -40,7 +40,7 @@ export type PersonMail = {
     purpose: P;
     data: Omit<MailData[P], 'firstName'>;
     about: MailRecord[];
-    /** The event's key, if more than one transaction may come across it: there is only ever one mail for it. */
+    /** The event's key, if more than one transaction may meet the event: there is only ever one mail for it. */
     key?: string;
   };
 }[PersonalPurpose];

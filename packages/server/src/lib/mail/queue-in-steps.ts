@@ -6,8 +6,8 @@ import { roomForMails } from './room.queries.ts';
 const AT_ONCE = 200;
 
 /**
- * Queues mails to many people, a few at a time: no more than there is room for, so that other mail need not wait behind them, and with rests in which
- * calls come first. A step notes what it did in the same transaction, and answers whether there is more.
+ * Queues mails to many people, a few at a time: no more than there is room for, so that other mail need not wait behind them, and with pauses in
+ * which calls come first. A step notes what it did in the same transaction, and answers whether there is more.
  */
 export async function queueInSteps(
   { db, newRest }: Pick<Portal, 'db' | 'newRest'>,

@@ -17,8 +17,7 @@ export function refusalIn(error: unknown): string | null {
 const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/;
 
 /**
- * Does the mail server itself fail, and not just this mail? A server that falls silent in the middle may do so because of the recipient, whose own
- * server it waits for.
+ * Does the mail server itself fail, and not just this mail? A server that falls silent midway may be waiting for the recipient's own server.
  */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error)) return false;
@@ -26,5 +25,5 @@ export function isServerAway(error: unknown): boolean {
   return OPENING.test(String(error.command)) && error.message !== 'Timeout';
 }
 
-/** Did {@link refusalIn} find this, or is it the error of the last of many attempts? */
+/** Does this come from {@link refusalIn}, or is it the error of the last of many attempts? */
 export const isRefusal = (said: string): boolean => /^5\d\d\b/.test(said);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CERTIFICATE, KEY } from '../../../test/certificate.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
-/** A mail server that requires a name and a password, and notes how they came. */
+/** A mail server that requires a name and a password, and notes how they were sent. */
 async function mailServer(options: SMTPServerOptions) {
   const seen: { user: string; secure: boolean; text: string }[] = [];
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ const LETTER = {
   headers: {},
 };
 
-// The test server's certificate is its own, hence the last parameter; without it the connection is refused.
+// The test server signs its own certificate, hence the last parameter; without it the connection is refused.
 const TRUST = '?tls.rejectUnauthorized=false';
 
 test.each([

@@ -42,7 +42,7 @@ export function smtpTransport(url: string, tls: DemandedTls | null = null): Tran
   };
 }
 
-/** Writes every mail as a `.eml` file, named so that the newest sorts last, its text beside it, and says so in one line. */
+/** Writes every mail as a `.eml` file, named so that the newest sorts last, with its text beside it, and reports it in one line. */
 export function fileTransport(folder: string, say: (line: string) => void): Transport {
   const build = transporter({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
@@ -61,7 +61,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
   };
 }
 
-/** Loaded with the first mail, since a start sends none. */
+/** Loads the library with the first mail, since a start sends none. */
 function transporter(options: object): () => Promise<Transporter> {
   let made: Promise<Transporter> | null = null;
   return () => {
