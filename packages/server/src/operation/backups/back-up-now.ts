@@ -10,7 +10,7 @@ import { dump } from './postgres-backup.ts';
 
 const now = () => new Date();
 
-/** Makes a backup of the database in the settings, or has the server that uses the data folder make it; answers what to tell the operator. */
+/** Makes a backup of the database in the settings, or has the server that uses the data folder make one; answers what to tell the operator. */
 export async function backUpNow(config: Config): Promise<string> {
   const { dataDir, databaseUrl } = config;
   const made = databaseUrl

@@ -31,7 +31,7 @@ const manifest = z.object({
   /** The version of the program that made it. */
   program: z.string(),
   tried: z.object({ at: z.iso.datetime(), seconds: z.number(), fault: z.string().nullable(), found: trial.nullable() }),
-  /** Where it was copied to, with `fault` when that failed. Null when no copy was wanted. */
+  /** Where it was copied to, with `fault` if that failed. Null if no copy was wanted. */
   sent: z.object({ to: z.string(), at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -76,7 +76,7 @@ function namesIn(folder: string): string[] {
 export interface NewestBackup {
   path: string;
   madeAt: Date;
-  /** What its trial found; null while that is under way, and for a backup made before there were trials. */
+  /** What its trial found; null while that runs, and for a backup made before there were trials. */
   manifest: Manifest | null;
 }
 

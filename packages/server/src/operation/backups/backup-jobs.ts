@@ -44,7 +44,7 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
   ];
 }
 
-/** Work that breaks off because the server stops has not failed. */
+/** Work that breaks off because the server stops did not fail. */
 const unless = (stopping: AbortSignal) => (error: unknown) => {
   if (!stopping.aborted) throw error;
 };

@@ -29,6 +29,6 @@ export async function fetchBackup(from: string, folder: string): Promise<string>
   const remote = from.slice(RCLONE.length);
   const path = join(folder, remote.split(/[/:]/).at(-1) ?? '');
   await runTool('rclone', ['copyto', remote, path]);
-  await runTool('rclone', ['copyto', `${remote}.json`, `${path}.json`]).catch(() => undefined); // restoring reports that there is none
+  await runTool('rclone', ['copyto', `${remote}.json`, `${path}.json`]).catch(() => undefined); // restoring reports that it is missing
   return path;
 }

@@ -16,7 +16,7 @@ const PATIENCE_MS = 15 * 60_000;
 export async function askServer(dataDir: string): Promise<void> {
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   writeFileSync(fileIn(dataDir), '{}', { mode: 0o600 });
-  const asked = Math.floor(Date.now() / 1000) * 1000; // the names of backups only have seconds
+  const asked = Math.floor(Date.now() / 1000) * 1000; // the names of backups are exact only to the second
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await setTimeout(100)) {
     const fault = faultIn(dataDir);
     if (fault === null) continue;

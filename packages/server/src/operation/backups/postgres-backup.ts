@@ -14,7 +14,7 @@ import { connectionOf, postgresTool, runTool } from './postgres-tools.ts';
 /** How many are kept, the newest. */
 const KEPT = 14;
 
-/** The place where it is restored decides on owners and rights. */
+/** Owners and rights depend on the place where it is restored. */
 const PLAIN = ['--no-owner', '--no-acl', '--no-comments'];
 
 type Postgres = Pick<Config, 'dataDir' | 'postgres' | 'postgresTools'>;
@@ -53,7 +53,7 @@ export async function restoreDump(config: Postgres, url: string, path: string): 
 export const listDump = (config: Postgres, path: string): Promise<string> =>
   runTool(postgresTool('pg_restore', config.postgresTools.bin), ['--list', path]);
 
-/** A trial that dies before it could drop its scratch database leaves it behind; after a day the next trial drops it. */
+/** A trial that dies before dropping its scratch database leaves it behind; after a day the next trial drops it. */
 const SCRATCH = /^lm_trial_(\d{13})_[0-9a-f]{8}$/;
 /** Makes a temporary database beside the one in the settings; null when the role may not make one. */
 export async function scratchDatabase(config: Postgres, url: string): Promise<{ url: string; drop: () => Promise<void> } | null> {

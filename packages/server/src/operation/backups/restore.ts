@@ -16,8 +16,8 @@ import { noteHole, readOutside, type Telling } from './hole-note.ts';
 import { restoreDump } from './postgres-backup.ts';
 
 /**
- * Goes back to a backup, and writes into the log what is left out by that (OPS-53). The former database stays beside it: nothing is overwritten.
- * Answers what to tell the operator. Refuses with {@link StartFailure}; unless that says otherwise, nothing was changed.
+ * Goes back to a backup, and writes into the log what this leaves out (OPS-53). The former database is kept beside it: nothing is overwritten.
+ * Answers what to tell the operator. Refuses with {@link StartFailure}; unless it says otherwise, nothing was changed.
  */
 export async function restore(config: Config, from: string, telling: Telling): Promise<string[]> {
   const { keys } = await readOutside(config, telling); // what is needed at the end is checked first

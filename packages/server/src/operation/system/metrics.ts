@@ -18,7 +18,7 @@ export interface Metrics {
   text: () => Promise<{ type: string; body: string }>;
 }
 
-/** From the time that a page of a list takes to the time after which people give up. */
+/** From the time that a page of a list takes, up to the time after which people give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The longest wait for the database, in milliseconds; without its answer, the other metrics are given. */
@@ -26,7 +26,7 @@ const WAIT_MS = 5000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** The metrics for Prometheus about this server (OPS-65) and seats (FLT-25). The library is only loaded when they are asked for. */
+/** The metrics for Prometheus about this server (OPS-65) and seats (FLT-25). The library is loaded only when they are requested. */
 export async function newMetrics(facts: Facts, seats: () => Promise<SeatSums>, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();
@@ -152,7 +152,7 @@ const PORTAL: PortalGauge[] = [
   { name: 'disk_size_bytes', help: 'Size of the disk of DATA_DIR.', values: known(({ server }) => server.disk?.totalBytes ?? null) },
 ];
 
-/** Seats of floating licenses, with the names that daemons have for their own. */
+/** Seats of floating licenses, with the names that daemons use for theirs. */
 const SEATS: (Said & { values: (sums: SeatSums) => Value })[] = [
   {
     name: 'lm_seats_owned',

@@ -12,14 +12,14 @@ import { backupsOf } from './newest-backup.ts';
 import { databaseSize, databaseVersion, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 import { mailQueue } from './unsent-mails.queries.ts';
 
-/** How long findings are reused, in milliseconds, however many people ask; findings that take a walk through folders are reused for longer. */
+/** How long findings are reused, in milliseconds, however many people ask; findings that require walking through folders are reused for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
 const SEATS_GOOD_MS = 60_000;
 
 export type Facts = Kept<System>;
 
-/** Seats of all floating licenses (FLT-25); summed up at most once a minute. */
+/** Seats of all floating licenses (FLT-25); added up at most once a minute. */
 export const newSeatFacts = ({ db, today, now }: Portal): Kept<SeatSums> => kept(SEATS_GOOD_MS, () => seatSums(db, today(), now()));
 
 /** The state of this server and its database (OPS-60). */
@@ -94,7 +94,7 @@ interface Kept<Found> {
   forget: () => void;
 }
 
-/** Finds something out once for everyone who asks within a while; a failure only reaches those who waited for it. */
+/** Finds something out once for everyone who asks within a while; a failure reaches only those who waited for it. */
 function kept<Found>(goodMs: number, find: () => Promise<Found>): Kept<Found> {
   let newest: { found: Promise<Found>; until: number } | null = null;
   const found = () => {

@@ -66,7 +66,7 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
 /** The record of acts on the portal itself. */
 const THE_PORTAL = { id: 1 };
 
-/** The owner of an address, for the log: the account that has it, or else the person who had mail sent there. */
+/** The owner of an address, for the log: the account that has it, or else the person who sent mail there. */
 async function whoseMail(tx: Tx, recipient: string, principal: Principal): Promise<{ id: number; email: string }> {
   const account = await customerWithEmail(tx, recipient);
   return account ? { id: account.id, email: account.email } : principal;

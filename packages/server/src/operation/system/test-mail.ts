@@ -47,7 +47,7 @@ const testMessage = ({ productName, publicUrl }: Mailing, now: Date) => ({
   closing: 'No reply is needed.',
 });
 
-/** Takes name and password out of what a mail server says: it may quote them, as they are or in encoded form. */
+/** Removes name and password from what a mail server says: it may quote them, as they are or encoded. */
 export function withoutSecretsOf(smtpUrl: string | null, text: string): string {
   if (!smtpUrl) return text;
   const { username, password } = new URL(smtpUrl);

@@ -28,7 +28,7 @@ const STEPS = [
 
 const ORDER = sql`step, id DESC`;
 
-/** It reads no mail that was sent, and only an index of the mails before the page. */
+/** Reads no mail that was sent, and only an index of the mails before the page. */
 function unsent(limit: number, offset: number) {
   const [failed, retried] = STEPS.map((step) => sql`(SELECT count(*) ${step})`);
   const before = [sql`0`, sql`${failed}`, sql`${failed} + ${retried}`];

@@ -73,7 +73,7 @@ export async function newestTest(db: Db, webhookId: number): Promise<number | nu
 }
 
 /**
- * Makes a webhook's deliveries that were tried in vain due now; the others already are. With `isAnew`, the days for which they are tried begin again.
+ * Makes a webhook's deliveries that failed so far due now; the others already are. With `isAnew`, the days for which they are tried begin again.
  */
 export async function makeDue(tx: Tx, webhookId: number, now: Date, isAnew: boolean): Promise<void> {
   await tx
@@ -109,7 +109,7 @@ interface InHand {
 
 /**
  * What may be sent now: tests always, and for each webhook that is not paused, unattended, resting or busy, the delivery that has been due the
- * longest. Deliveries known to wait for another one of their record are not looked at, so that a look costs the same however many wait.
+ * longest. Deliveries known to wait for another one of their record are not read, so that a look costs the same however many wait.
  */
 const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
   SELECT d.id, true AS is_test FROM webhook_delivery d WHERE d.is_test AND ${isFree(now)} AND d.id <> ALL(${[...ids]}::bigint[])
@@ -134,8 +134,8 @@ const IS_BEHIND = sql<boolean>`d.id > (SELECT e.id FROM webhook_delivery e WHERE
 
 /**
  * Takes the delivery that has waited longest among those that can be sent now, so that no other server sends it until `until`. Its days begin with
- * its first try, since it may have waited for another. Null when there is none; `behind` when the ones due longest wait for others of their records:
- * that is noted then, and there may be more to send.
+ * its first try, since it may have waited for another. Null when there is none; `behind` when those due longest wait for others of their records:
+ * this is noted, and there may be more to send.
  */
 export async function claimDelivery(tx: Tx, now: Date, until: Date, inHand: InHand): Promise<Found | 'behind' | null> {
   const { rows } = await sql<{
@@ -176,7 +176,7 @@ export async function renewClaims(tx: Tx, claimed: readonly Claimed[], until: Da
     WHERE d.id = mine.id AND d.tries = mine.tries AND d.state = 'waiting' AND d.claimed_until IS NOT NULL`.execute(tx);
 }
 
-/** Are there at least two waiting messages that have failed? Then it is the receiver that fails, and not one message. */
+/** Are there at least two waiting messages that have failed? Then the receiver fails, and not one message. */
 export async function areSeveralFailing(db: Db, webhookId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND tries > 0 AND error IS NOT NULL

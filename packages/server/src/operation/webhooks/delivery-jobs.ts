@@ -58,7 +58,7 @@ const pauseAfter = (tries: number): number => (PAUSE_SECONDS[Math.min(tries, PAU
 /** If the receiver fails, and not just one message, it rests for a quarter of the time it has been failing, at most for a quarter of an hour. */
 const MOST_REST_MS = 900_000;
 
-/** What a receiver, or a proxy in front of it, says when it cannot answer for the moment. */
+/** What a receiver, or a proxy in front of it, answers when it is temporarily unavailable. */
 const AWAY = new Set([429, 502, 503, 504]);
 
 interface Answer {
@@ -66,7 +66,7 @@ interface Answer {
   answer: string | null;
   /** Null when it was delivered. */
   error: string | null;
-  /** The receiver, or the proxy in front of it, is not there. */
+  /** The receiver, or the proxy in front of it, is away. */
   isAway: boolean;
   tookMs: number;
 }
@@ -211,7 +211,7 @@ async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status
   if (hasSay) await fails(portal, tx, webhook, { isAway, error });
 }
 
-/** The webhook answers again after failing for minutes: everything that waited is due. If only one record fails, its pauses stay. */
+/** The webhook answers again after failing for minutes: makes everything that waited due. If only one record fails, its pauses stay. */
 async function works(tx: Tx, { id, failing_since }: StoredWebhook, now: Date): Promise<void> {
   await setStanding(tx, id, { delivered_at: now, failing_since: null, rests_until: null });
   if (failing_since && now.getTime() - failing_since.getTime() >= MINUTES_MS) await makeDue(tx, id, now, false);
@@ -239,7 +239,7 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, e
   );
 }
 
-/** Forgets old deliveries, including those that wait for a paused webhook. */
+/** Deletes old deliveries, including those that wait for a paused webhook. */
 export const oldDeliveries = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-deliveries',
   everySeconds: 3600,

@@ -3,7 +3,7 @@ import type { ToldEvent } from '../../platform/log/public.ts';
 
 /**
  * What a receiver gets: the event as the log holds it, in ids and typed values. Personal values erased since are left out, and so are emails, which
- * the API tells.
+ * the API provides.
  */
 export function messageOf({ act, at, actor, record, owner, licenseKind, changes, forced }: ToldEvent, entryId: number): string {
   const data = { entry: entryId, actor, record, owner, licenseKind, changes, ...(forced && { forced }) };

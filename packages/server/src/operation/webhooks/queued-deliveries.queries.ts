@@ -18,7 +18,7 @@ interface Told {
   now: Date;
 }
 
-/** The part of a webhook that says what it is told about. */
+/** The part of a webhook that says which acts it is told about. */
 interface Listening {
   id: number;
   kinds: string[];
@@ -28,7 +28,7 @@ interface Listening {
 const allWebhooks = prepared((paper, _: object) => paper.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id'));
 
 /**
- * The existing webhooks, which a server remembers for as long as it would hear of a change (SGN-24 says how); an act on a webhook reads them afresh.
+ * The existing webhooks, which a server remembers while it hears of changes (SGN-24 says how); an act on a webhook reads them again.
  */
 const known = new WeakMap<Standings, { webhooks: Listening[] | null; until: number; changes: number }>();
 
@@ -49,7 +49,7 @@ async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]>
   return webhooks;
 }
 
-/** Queues deliveries of what happened in a transaction before it commits (WHK-764), so that nothing is told that did not happen. */
+/** Queues deliveries of what happened in a transaction before it commits (WHK-764), so that nothing is reported that did not happen. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
     const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => event.record.kind === 'webhook')];
@@ -64,7 +64,7 @@ const telling: Gathering<Told> = {
   },
 };
 
-/** For every act. A transaction looks at the existing webhooks once, however much it does. */
+/** For every act. A transaction reads the existing webhooks once, however much it does. */
 export const webhookFollowers: Follower[] = [
   onAll(async (tx, event, { steady, database: { standings } }, entryId) =>
     gather(tx, telling, { standings, event, entryId, now: steady() }),
@@ -100,7 +100,7 @@ async function homesIn(tx: Tx, told: Told[]): Promise<Homes> {
   };
 }
 
-/** Acts that bring a person into an organization or take them out of it, and so into another country. */
+/** Acts that bring a person into an organization or out of it, and so into another country. */
 const MOVING: ReadonlySet<AnyEvent['act']> = new Set([
   'organization.addPerson',
   'organization.removePerson',
@@ -109,7 +109,7 @@ const MOVING: ReadonlySet<AnyEvent['act']> = new Set([
   'organization.acceptInvitation',
 ]);
 
-/** A test goes to the tested webhook, whatever else it is told about. */
+/** A test goes to the tested webhook, whatever acts it listens to. */
 const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =>
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 

@@ -7,7 +7,7 @@ const PREFIX = 'whsec_';
 /** A secret of 32 random bytes, in the form receivers expect (Standard Webhooks 1.0). */
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
-/** What a secret is sealed for: the secret of one webhook opens for no other. */
+/** What a secret is bound to: the secret of one webhook opens for no other. */
 const about = (webhookId: number): string => `webhook ${webhookId}`;
 
 export const sealSecret = ({ sealKey }: Pick<SigningKeys, 'sealKey'>, webhookId: number, secret: string): string =>

@@ -113,7 +113,7 @@ export async function insertWebhook(tx: Tx, form: WebhookForm, makerId: number, 
   return id;
 }
 
-/** A new address is tried at once, with what waits for it. */
+/** Writes a webhook; a new address is tried at once, with what waits for it. */
 export async function updateWebhook(tx: Tx, id: number, form: WebhookForm): Promise<void> {
   await tx
     .updateTable('webhook')
@@ -157,7 +157,7 @@ interface Standing {
   paused_because?: 'failures' | 'hand' | null;
 }
 
-/** Writes how a webhook is doing. */
+/** Writes how well a webhook works. */
 export const setStanding = (tx: Tx, id: number, standing: Standing) =>
   tx.updateTable('webhook').set(standing).where('id', '=', id).execute();
 

@@ -26,7 +26,7 @@ import {
 
 const calls = api.webhooks;
 
-/** Addresses that are told of acts: adding, changing, deleting and pausing them (WHK-760). */
+/** Addresses that are told about acts: adding, changing, deleting and pausing them (WHK-760). */
 export const webhookRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config, keys } = portal;
 

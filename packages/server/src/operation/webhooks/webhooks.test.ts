@@ -8,7 +8,7 @@ import { newReceiver } from '../../../test/receiver.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 
-/** An ERP hears what happens in the portal, whatever happens to the ERP meanwhile. */
+/** An ERP is told what happens in the portal, whatever happens to the ERP meanwhile. */
 const SETTINGS = {
   SESSION_IDLE_HOURS: '8760',
   SESSION_MAX_DAYS: '3660',
@@ -73,7 +73,7 @@ test('WHK-770: a webhook whose Admin no longer is one sends nothing until anothe
   const { id } = await hear({ kinds: ['customer.*'] });
   await server.db.deleteFrom('security_alert_mail').execute();
   const body = { id, name: 'ERP', url: `${erp.url}?of=ada`, kinds: ['customer.*'], countries: null };
-  expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // she is responsible for where it tells from now on
+  expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // she is responsible for its address from now on
   expect((await find(id)).maker?.id).toBe(ada.id);
   expect(await server.mailTo(admin.email)).toContain('points to a new address');
   const mara = await make.customer();
@@ -185,7 +185,7 @@ test('restricted to countries, it reports what belongs to people there, includin
 });
 
 // WHK-761, ORG-153
-test('with countries it hears of organizations there and their people; of people coming and going, in both countries', async () => {
+test('with countries it hears of organizations there and their people, and of people coming and going in both countries', async () => {
   const add = async (name: string, countryId: number) =>
     (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data.id;
   const fjord = await add('Fjord', NORWAY);
@@ -214,7 +214,7 @@ test('with countries it hears of organizations there and their people; of people
 });
 
 // ORG-153, ORG-150
-test('a merge is heard of where the organizations are, and not where a person in them is at home', async () => {
+test('a merge is reported where the organizations are, and not where a person in them is at home', async () => {
   const add = async (name: string, countryId: number) =>
     (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data.id;
   const [goes, stays] = [await add('Skerry', SWEDEN), await add('Skerries', SWEDEN)];
