@@ -11,7 +11,7 @@ interface Pointing {
   isNullable: boolean;
 }
 
-/** The part of a table's kept rows that fits into the table as it is now: there may have been a migration since (BIN-508). */
+/** The part of a table's kept rows that fits into the current table: there may have been a migration since (BIN-508). */
 interface Fitting {
   table: string;
   columns: string[];
@@ -119,12 +119,12 @@ export async function keptIds(tx: Tx, entries: readonly number[]): Promise<{ peo
   return rows[0] ?? { people: [], licenses: [] };
 }
 
-/** Removes the part of a record in the bin that is not to come back with it. */
+/** Removes the part of a record in the bin that must not come back with it. */
 export async function dropInBin(tx: Tx, binId: number, tables: readonly string[]): Promise<void> {
   await sql`UPDATE bin SET rows = rows - ${tables}::text[] WHERE id = ${binId}`.execute(tx);
 }
 
-/** Takes a record out of the bin, when it is back or erased. */
+/** Takes a record out of the bin, once it is restored or erased. */
 export async function takeFromBin(tx: Tx, binId: number): Promise<void> {
   await tx.deleteFrom('bin').where('id', '=', binId).execute();
 }

@@ -38,7 +38,7 @@ const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${pers
 const nobody = (country = 'NULL::int') => sql.raw(`NULL::int, NULL, NULL, ${country}, false`);
 const LICENSE = "'L-' || t.id";
 
-/** For each kind: its name in the list, its owner, and what it is found by. */
+/** For each kind: its name in the list, its owner, and the text by which it is found. */
 const RECORDS: Record<BinKind, { name: string; person: boolean; country?: string; teacher: string; search: string; from: string }> = {
   customer: {
     name: "t.first_name || ' ' || t.last_name",

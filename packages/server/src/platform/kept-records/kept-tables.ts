@@ -5,7 +5,7 @@ export interface Kept {
   table: string;
   by: string;
   of: string;
-  /** There may be another row in its place by now: then it is not brought back. */
+  /** If another row is in its place by now, it is not brought back. */
   unlessThere: boolean;
   /** The table between the two: its rows are not deleted, and point to `of`. */
   through?: { table: string; by: string; to: string };

@@ -1,4 +1,4 @@
-// Signing keys: all there have been, and the list of them that verifiers read.
+// Signing keys: all that ever existed, and the list of them that verifiers read.
 import { plain, table } from '../../db/table-statements.ts';
 
 export { keyRoutes as routes } from './keys.routes.ts';

@@ -12,7 +12,7 @@ import { timestampOf } from './timestamp.ts';
 export interface Anchors {
   /** A file to which each head is added as a line. */
   file: string | null;
-  /** A command line of the shell, which gets the head on its standard input. */
+  /** A shell command, which gets the head on its standard input. */
   command: string | null;
   /** An address to which the head is posted as JSON. */
   url: string | null;
@@ -36,7 +36,7 @@ const STAMP = { name: 'stamp-log', failure: 'The head of the log could not be st
 
 function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<void>)[]): PeriodicKind | null {
   if (ways.length === 0) return null;
-  let last: Buffer | null = null; // in memory: what the database says about it would be worth nothing
+  let last: Buffer | null = null; // in memory: what the database says about it would prove nothing
   const newHead = async () => {
     const head = await newestHead(db);
     return head && !last?.equals(head.signature) ? head : null;

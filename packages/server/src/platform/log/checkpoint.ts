@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from './head-file.ts';
 
-/** How far a check found the log whole. */
+/** How far a check found the log to be whole. */
 const checkpoint = z.object({
   /** Sealed entries, and the hash of the last of their seals. */
   seq: z.int().positive(),
@@ -26,7 +26,7 @@ export const checkpointFileIn = (dataDir: string): string => join(dataDir, 'log-
 /** The code that only the holder of the key file can make (LOG-31). */
 const macOf = (logKey: Buffer, said: string): Buffer => createHmac('sha256', logKey).update(`lm-log-checked/v1.${said}`).digest();
 
-/** Null if there is none made with this key file: then the whole log has to be checked. */
+/** Null if there is none made with this key file: the whole log then has to be checked. */
 export async function readCheckpoint(path: string, logKey: Buffer): Promise<Checkpoint | null> {
   try {
     const { said, mac } = z.object({ said: z.string(), mac: z.string() }).parse(JSON.parse(await readFile(path, 'utf8')));

@@ -14,7 +14,7 @@ interface Checking extends Omit<Verifying, 'headFile' | 'since'> {
   isWhole: boolean;
 }
 
-/** What a check found, and how old the finding is about what it did not read itself. */
+/** What a check found, and the age of the finding about what it did not read itself. */
 export interface Checked extends Finding {
   /** Null when everything was read. */
   earlier: { entries: number; wholeAt: string } | null;

@@ -4,7 +4,7 @@ import { type StoredHead, sealHash } from './seals.queries.ts';
 import type { Verifying } from './verify-log.ts';
 import { isUntouched } from './written-rows.queries.ts';
 
-/** The earlier check, if its end is still in place, the heads kept outside agree, and nothing that it read has been rewritten since. */
+/** The earlier check, if its end is still in place, the heads kept outside agree with it, and nothing that it read has been rewritten since. */
 export async function stillHolding({ db, keys, since }: Verifying, newest: StoredHead, outside: Head[]): Promise<Checkpoint | null> {
   if (!since || newest.id < since.headId || newest.seq < since.seq || newest.foundTo !== since.foundTo) return null;
   if (!keys.vouched.some(({ kid }) => kid === since.kid)) return null;

@@ -63,7 +63,7 @@ test('the order of names in JSON does not matter, everything else does', () => {
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
 });
 
-test('anything nested too deep to read matches nothing that the portal wrote, and stops no one', () => {
+test('anything nested too deep to read matches nothing that the portal wrote, and stops nothing else', () => {
   expect(canonical(JSON.parse('['.repeat(6000) + ']'.repeat(6000)))).toBe(`${'['.repeat(101)}…${']'.repeat(101)}`);
 });
 

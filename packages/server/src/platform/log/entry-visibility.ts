@@ -2,7 +2,7 @@ import { type LogEntry, may, type Principal } from '@lm/contract';
 import { areaOf } from '../../lib/area-of.ts';
 import type { LogFilter } from './log.queries.ts';
 
-/** An entry as the principal may read it: one who may not read prices sees that they were changed, but not the numbers (PRC-299). */
+/** An entry as the principal may read it: without the right to read prices, they see that prices were changed, but not the numbers (PRC-299). */
 export const shownTo = (principal: Principal): ((entry: LogEntry) => LogEntry) => {
   const mayReadPrices = may(principal, 'price.read');
   return (entry) => (entry.record?.kind === 'prices' && !mayReadPrices ? { ...entry, changes: [] } : entry);

@@ -40,7 +40,7 @@ export function entryInWords(row: EntryRow): LogEntry {
   };
 }
 
-/** A tampered entry must not keep the others from being read: a moment beyond the calendar is shown as the calendar's last. */
+/** A tampered entry must not prevent the others from being read: a moment beyond the calendar is shown as the calendar's last. */
 function momentIn(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year >= 0 && year <= 9999 ? moment.toISOString() : '9999-12-31T23:59:59.999Z';

@@ -6,18 +6,18 @@ import type { EntryRow } from './entry-words.ts';
 import { listedColumns } from './list-columns.ts';
 import { emailsIn, storedIn } from './stored-event.ts';
 
-/** A person whose values are to leave the log; the database refuses unless they are in `erased_person`. */
+/** A person whose values must leave the log; the database refuses unless they are in `erased_person`. */
 interface Erased {
   id: number;
-  /** From their entries, which still have it. */
+  /** Taken from their entries, which still have it. */
   email: string;
 }
 
 type Row = Pick<EntryRow, 'license_type' | 'action' | 'event' | 'personal'> & { id: number };
 
 /**
- * Takes the personal values of a person out of the log: out of at most `limit` entries about them, and as many of their own acts (LOG-531). Answers
- * how many entries changed. Seals stay as they are, since they cover commitments. Entries from before events are sealed whole, and stay.
+ * Removes the personal values of a person from the log: from at most `limit` entries about them, and from as many of their own acts (LOG-531).
+ * Answers how many entries changed. Seals stay as they are, since they cover commitments. Entries from before events are sealed whole, and stay.
  */
 export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number): Promise<number> {
   const has = sql`personal -> ${String(id)} IS NOT NULL`;
@@ -51,7 +51,7 @@ export async function erasedEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? 0;
 }
 
-/** Notes that a person is erased, which the log requires before it gives up any value (LOG-531); a job does the rest. */
+/** Notes that a person is erased, which the database requires before a value may leave the log (LOG-531); a job does the rest. */
 export async function noteErasure(
   tx: Tx,
   { id, email, created_at }: Erased & { created_at: Date },

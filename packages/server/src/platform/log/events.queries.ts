@@ -44,13 +44,13 @@ interface NewEventOf<Of extends LoggedAct> {
 export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
 
 /**
- * Writes the event of an act in the act's own transaction, and runs its followers there (LOG-2, LOG-3). An act that has to wait for something else
- * first may get the ids of its entries along with that, with {@link NEXT_ENTRY_ID}.
+ * Writes the event of an act in the act's own transaction, and runs its followers there (LOG-2, LOG-3). An act that first has to wait for
+ * something else may get the ids of its entries in the same statement, with {@link NEXT_ENTRY_ID}.
  */
 export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date, ids?: number[]): Promise<void> =>
   recordEvents(tx, principal, [event], now, ids);
 
-/** The same for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
+/** The same for several acts at once, in their order. Each entry is written with the mark that lets it be sealed. */
 export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date, known?: number[]): Promise<void> {
   if (told.length === 0) return;
   const waitMs = principal.rights?.length === 0 ? await spend(tx, OWN_ACTS, `account ${principal.id}`, now) : 0;

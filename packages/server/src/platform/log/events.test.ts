@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
-/** What an act leaves in the log, how it is read, and what happens when a person is erased or an entry is changed. */
+/** What an act leaves in the log, how that is read, and what happens when a person is erased or an entry is changed. */
 let server: TestServer;
 let admin: Person;
 let mara: { id: number };
@@ -50,7 +50,7 @@ describe('LOG-19: an event', () => {
       personal: { [admin.id]: { actor: commitment }, [mara.id]: { owner: commitment, searchKey: commitment } },
     });
     expect(added).toMatchObject({ changes: expect.arrayContaining([{ field: 'countryId', before: null, after: 752 }]) });
-    const { personal, ...rest } = Object(added); // commitments are noise, in which any few letters may turn up
+    const { personal, ...rest } = Object(added); // commitments are noise, in which any few letters may occur
     expect(JSON.stringify(personal)).toMatch(/^\{("\d+":\{("[\w.]+":"[\w+/]{43}=",?)+\},?)+\}$/);
     expect(JSON.stringify(rest)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);
   });
@@ -86,7 +86,7 @@ test('LOG-19: rewording an act or a kind of license breaks no seal, and older en
   }
 });
 
-/** Takes Mara out of the first entry: her group, and her email out of the columns. */
+/** Removes Mara from the first entry: her group, and her email from the columns. */
 const erased = () =>
   behind(`UPDATE log_entry SET personal = personal - '${mara.id}', owner_email = '',
     search_key = ' priya@example.com  no license yet add customer' || E'\\n' || ' priya example com no license yet add customer' WHERE id = 1`);
@@ -132,7 +132,7 @@ describe('LOG-20: personal values', () => {
     ['another event', `event = jsonb_set(event, '{act}', '"customer.import"')`],
     ['no event at all', 'event = NULL, personal = NULL'],
   ] as const;
-  test('are not changed, nor is anything else of an entry, without being found', async () => {
+  test('are not changed, nor is anything else of an entry, without this being found', async () => {
     await server.sealed();
     await behind('CREATE TABLE kept AS SELECT * FROM log_entry WHERE id = 1');
     for (const [what, change] of CHANGES) {

@@ -5,20 +5,20 @@ import { type EntryRow, entryInWords } from './entry-words.ts';
 import { all, type LogQuery, orderOf, within } from './log.queries.ts';
 import { isBefore, isFrom, isOutdated, type Milestone, newPlaces, type Places, SPACING, TAIL } from './page-milestones.queries.ts';
 
-/** Pages from here on are found by their place; earlier ones are just as fast without. */
+/** Pages from here on are found by their place; earlier ones are just as fast without it. */
 const FAR = TAIL + SPACING;
 
 /** How often milestones are set again for one page, at most, if entries keep coming in before them. */
 const TRIES = 3;
 
-/** The entries that a page passes over, and the page itself; both depend on `tail` in the same statement. */
+/** The entries that a page skips, and the page itself; both depend on `tail` in the same statement. */
 interface Way {
   /** The entry from which the tail is counted, to the end of the list or of the log. */
   tailFrom: Milestone;
   tailTo: RawBuilder<boolean>[];
-  /** The longest tail for which this way is right. */
+  /** The longest tail for which this way is correct. */
   longest: number;
-  /** The entries among which the page is looked for. */
+  /** The entries among which the page is searched. */
   among: RawBuilder<boolean>[];
   offset: RawBuilder<number>;
   limit: RawBuilder<number>;
@@ -51,7 +51,7 @@ function wayTo(places: Places, query: LogQuery, limit: number, offset: number): 
   return direction === 'asc' ? fromTheOldest(places, query, limit, offset) : fromTheNewest(places, query, limit, offset);
 }
 
-/** Goes down from the first milestone that the page cannot begin above. */
+/** Goes down from the first milestone above which the page cannot begin. */
 function fromTheNewest({ milestones, last }: Places, query: LogQuery, limit: number, offset: number): Way | null {
   const tailFrom = query.to ? milestones.findLast(({ micros }) => micros < endOf(query.to)) : last;
   if (!tailFrom) return null; // cannot happen: the beginning of the log comes before every day
@@ -69,7 +69,7 @@ function fromTheNewest({ milestones, last }: Places, query: LogQuery, limit: num
   };
 }
 
-/** Goes up from the last milestone that the page cannot begin below. */
+/** Goes up from the last milestone below which the page cannot begin. */
 function fromTheOldest({ milestones, last }: Places, query: LogQuery, limit: number, offset: number): Way | null {
   const { from } = query;
   const tailFrom = from ? milestones.findLast(({ micros }) => micros < startOf(from)) : last;
@@ -89,7 +89,7 @@ function fromTheOldest({ milestones, last }: Places, query: LogQuery, limit: num
   };
 }
 
-/** In any order but that of time, places only tell how many entries there are: past the middle, the other end is nearer. */
+/** In any order but that of time, places tell only how many entries there are: past the middle, the other end is nearer. */
 function fromEitherEnd({ last }: Places, limit: number, offset: number): Way {
   const isReversed = offset > last.before / 2;
   const behind = sql<number>`(${last.before - offset}::integer + tail)`;

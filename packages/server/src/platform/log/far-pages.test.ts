@@ -11,7 +11,7 @@ import { logEntriesInParts } from './log-export.queries.ts';
 /** A log of 12,000 entries from January on, seven at each moment and a fifth of them out of order, written before sealing began. */
 const ENTRIES = 12_000;
 
-/** As wide as entries of people are. */
+/** As wide as the entries of people. */
 const fill = (entries: number) =>
   sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
     SELECT timestamptz '2026-01-01 00:00Z' + (CASE WHEN n % 5 = 0 THEN n * 7919 % ${sql.lit(entries)} ELSE n END / 7) * interval '3 hours',

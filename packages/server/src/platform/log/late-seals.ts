@@ -1,6 +1,6 @@
 import type { LastSealing } from './sealing-state.queries.ts';
 
-/** An entry that waits longer for its seal is late, in milliseconds: a server seals within seconds (LOG-26). */
+/** After this many milliseconds a waiting entry counts as late: a server seals within seconds (LOG-26). */
 export const LATE_AFTER_MS = 60_000;
 
 /**

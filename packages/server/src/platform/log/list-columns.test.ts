@@ -3,7 +3,7 @@ import { eventFrom, rowOf } from './events.queries.ts';
 import { saysItsEvent } from './list-columns.ts';
 import { commitToSearchKey } from './stored-event.ts';
 
-test('LOG-23: an entry shows its event even when letters are folded differently than on its day; another search key is found', () => {
+test('LOG-23: an entry shows its event even if letters are folded differently than on its day; another search key is found', () => {
   const [priya, mara] = [
     { id: 1, email: 'priya@example.com' },
     { id: 2, email: 'mara@example.com' },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 import { all, asked, type LogFilter, matching, within } from './log.queries.ts';
 
-/** How many entries an export looks through at once: few enough that the embedded database is never busy for long. */
+/** How many entries an export reads at once: few enough that the embedded database is never busy for long. */
 const PART = 250;
 
 /** Up to this many matching entries are found by the indexes of the filter; more are found by walking through the whole log. */

@@ -13,7 +13,7 @@ export const problemWith = (entry: SealedEntry, what: string): LogProblem => ({
   sentence: `Entry ${inWords(entry)} ${what}.`,
 });
 
-/** What is wrong where an entry is missing; it names the entry before. */
+/** What is wrong where an entry is missing; names the entry before. */
 export const problemAfter = (last: SealedEntry | null, what: string, entryId: number | null = null): LogProblem => ({
   ...problemOf(`${last ? `After entry ${inWords(last)}` : 'At the beginning of the log'} ${what}.`),
   entryId,

@@ -57,7 +57,7 @@ function among(filter: LogFilter): RawBuilder<boolean>[] {
   return words.length > 0 ? [sql<boolean>`action IN (${sql.join(words)})`] : [];
 }
 
-/** The stretch of the index of actions that contains the wanted ones. */
+/** The stretch of the action index that contains the wanted ones. */
 function between(filter: LogFilter): RawBuilder<boolean>[] {
   const inOrder = listedBy(filter).sort();
   return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
@@ -89,7 +89,7 @@ function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
 
 const told = ({ about }: LogFilter): RawBuilder<boolean>[] => (about ? [about.isIt] : []);
 
-/** The conditions that neither the order of time nor that of actions narrows. */
+/** The conditions that neither the order by time nor that by action narrows. */
 export const asked = (filter: LogFilter): RawBuilder<boolean>[] => [...among(filter), ...found(filter), ...seen(filter), ...told(filter)];
 
 export const matching = (filter: LogFilter) => all([...within(filter), ...asked(filter)]);
@@ -111,7 +111,7 @@ export function orderOf(query: LogQuery) {
   };
 }
 
-/** At least this many entries are looked at in the order of the list before the matching ones are gathered instead. */
+/** At least this many entries are read in the order of the list before the matching ones are gathered instead. */
 const WALK = 2000;
 
 /**
@@ -167,6 +167,6 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
 
 const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...asked(filter)].length > 0;
 
-/** How many entries match; `totalIsMore` when there are more than that. */
+/** How many entries match; `totalIsMore` if there are more. */
 export const countLogEntries = (db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> =>
   countUpTo(db, most, sql`SELECT FROM log_entry WHERE ${matching(filter)}`);

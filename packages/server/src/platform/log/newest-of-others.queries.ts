@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 
-/** How many of the newest entries are looked at: a person who did all of them need not be told what others did. */
+/** How many of the newest entries are read: a person who did all of them need not be told what others did. */
 const LOOKED_AT = 2000;
 
 /** The newest acts of other people, up to a limit. */

@@ -25,16 +25,16 @@ export interface Places {
   sealed: number;
 }
 
-/** The number of entries between milestones: as many as a far page passes over in about a millisecond. */
+/** The number of entries between milestones: as many as a far page skips in about a millisecond. */
 export const SPACING = 1000;
 
-/** How many entries after the last milestone a page passes over, at most, before more milestones are set. */
+/** The most entries after the last milestone that a page skips before more milestones are set. */
 export const TAIL = 3 * SPACING;
 
-/** How many entries are walked at once: few enough that the embedded database is never busy for long. */
+/** How many entries are walked through at once: few enough that the embedded database is never busy for long. */
 const PART = 10 * SPACING;
 
-/** If there are more new entries than this, they are not looked up one by one: everything is walked again. */
+/** If there are more new entries than this, they are not looked up one by one: everything is walked through again. */
 const MOST_NEW = 10_000;
 
 /** How long milestones hold, in milliseconds: no seal reveals an entry that the portal did not write. */
@@ -56,12 +56,12 @@ const newSince = (sealed: number, most: number): RawBuilder<unknown> =>
         AND entry_id > coalesce((SELECT found_to FROM log_head ORDER BY id LIMIT 1), 0) ORDER BY seq LIMIT ${sql.lit(most)})
     ) AS new CROSS JOIN LATERAL (SELECT happened_at, id FROM log_entry WHERE id = new.entry_id OFFSET 0) AS entry)`;
 
-/** Has an entry come before the last milestone, or so many in all that milestones have to be set again? */
+/** Has an entry come before the last milestone, or so many in all that milestones must be set again? */
 export const isOutdated = ({ last, sealed }: Places): RawBuilder<boolean> =>
   sql`(SELECT coalesce(bool_or(${isBefore(last)}), false) OR count(*) > ${sql.lit(SPACING)} FROM ${newSince(sealed, SPACING + 1)} AS new)`;
 
 /**
- * Every thousandth entry with its place, so that a far page is found without passing over everything before it. Each server keeps its own in memory.
+ * Every thousandth entry with its place, so that a far page is found without reading everything before it. Each server keeps its own in memory.
  * `stale` are places that no longer hold; answers null when the log is too short or sealing is far behind.
  */
 export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | null> {
@@ -83,7 +83,7 @@ export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | n
   };
 }
 
-/** Goes on from the earlier milestones that still hold. */
+/** Continues from the earlier milestones that still hold. */
 async function setMilestones(db: Db, before: Places | null): Promise<Places | null> {
   const sealed = await newestSeal(db);
   const kept = before && sealed - before.sealed <= MOST_NEW ? await untouched(db, before.milestones, before.sealed) : [BEGINNING];
@@ -99,7 +99,7 @@ async function newestSeal(db: Db): Promise<number> {
   return rows[0]?.sealed ?? 0;
 }
 
-/** The milestones that no entry has come before since that many were sealed. */
+/** The milestones before which no entry has come since that many were sealed. */
 async function untouched(db: Db, milestones: Milestone[], sealed: number): Promise<Milestone[]> {
   const { rows } = await sql<{ micros: string; id: number }>`SELECT ${MICROS} AS micros, id FROM ${newSince(sealed, 2 * MOST_NEW)} AS new
     ORDER BY happened_at, id LIMIT 1`.execute(db);

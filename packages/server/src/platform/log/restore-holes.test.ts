@@ -14,7 +14,7 @@ import { keepHead } from './sealer.ts';
 import { insertHead, insertSeals, newestHead, sealsAfter } from './seals.queries.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** A log that a restore cut short, what is written down about it, and attempts to hide behind that. */
+/** A log that a restore cut short, what is recorded about that, and attempts to abuse the record. */
 let server: TestServer;
 let admin: Person;
 let headFile: string;
@@ -58,7 +58,7 @@ const cutAfter = (seq: number) =>
 const told = { reason: 'the disk died', operator: 'root on portal-1' };
 const AT = new Date('2026-11-22T08:00:00Z');
 
-/** Goes back to the first two of five entries, and writes that down. */
+/** Goes back to the first two of five entries, and records that. */
 async function restore(): Promise<void> {
   await cutAfter(2);
   const kept = await readHeadFile(headFile);
@@ -117,7 +117,7 @@ test('one restore after another, and one that left out an unknown number of entr
 });
 
 // LOG-37
-test('another server, which still knows the earlier head, takes the new one and continues sealing', async () => {
+test('another server, which still knows the earlier head, accepts the new one and continues sealing', async () => {
   const older = join(server.portal.config.dataDir, 'older');
   copyFileSync(headFile, older);
   await restore();
@@ -127,7 +127,7 @@ test('another server, which still knows the earlier head, takes the new one and 
 });
 
 // LOG-39
-describe('a restore that was written down covers nothing else', () => {
+describe('a restore that was recorded covers nothing else', () => {
   beforeEach(() => void complaints());
   afterEach(() => void vi.restoreAllMocks());
 
@@ -181,7 +181,7 @@ describe('a restore that was written down covers nothing else', () => {
       await sql`UPDATE log_state SET key_check = ${keys.check}`.execute(tx);
     });
     expect(await said()).toBe('The newest head of the seals is not signed with the key of the key file.');
-    expect(await addRelease('6.1')).toMatchObject({ seq: 6 }); // in other words, nothing was sealed on top of it
+    expect(await addRelease('6.1')).toMatchObject({ seq: 6 }); // nothing was sealed on top of it
   });
 
   test('the very same one, brought back without its seal or to another place', async () => {

@@ -6,7 +6,7 @@ import { changesIn, storedIn } from './stored-event.ts';
 const hole = z.object({
   /** The first missing number. */
   first: z.int(),
-  /** The last missing number; the one before `first` where no missing entry is known of. */
+  /** The last missing number; the one before `first` if no entry is known to be missing. */
   last: z.int(),
   /** When the newest head still in the database and the newest head no longer in it were signed; ISO 8601. */
   from: z.iso.datetime(),

@@ -17,7 +17,7 @@ interface Restored {
 }
 
 /**
- * Writes down what a restore left out of the log, and seals that at once (LOG-35). Numbers go on after the last missing one, so that no earlier head
+ * Records what a restore left out of the log, and seals that at once (LOG-35). Numbers continue after the last missing one, so that no earlier head
  * can be taken for a later one. Throws when the newest head of the database is not the portal's.
  */
 export async function stateHole(tx: Tx, keys: SigningKeys, { kept, reason, operator }: Restored, now: Date): Promise<Hole> {

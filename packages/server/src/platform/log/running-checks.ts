@@ -6,7 +6,7 @@ const WAIT_MS = 4000;
 
 type Check = (isWhole: boolean, progress: (checked: number) => void) => Promise<Checked>;
 
-/** Checks of the log by this server, one at a time: a call made while one runs waits for that one. */
+/** Checks of the log by this server, one at a time: a call made while one runs waits for it. */
 export function newChecks(check: Check, now: () => Date) {
   let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean; isWhole: boolean } | null = null;
 
@@ -43,7 +43,7 @@ export function newChecks(check: Check, now: () => Date) {
         begun.isEnded = true;
       },
       () => {
-        if (newest === begun) newest = null; // those who wait hear of the failure; the next call starts a new check
+        if (newest === begun) newest = null; // those who wait get the failure; the next call starts a new check
       },
     );
     return begun;

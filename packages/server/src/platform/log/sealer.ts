@@ -29,7 +29,7 @@ export interface Sealing {
   headFile: string;
   /** Throws when this server may not write to a log in this state. */
   checkState: (state: LogState) => void;
-  /** How far the entries that were set aside have been looked through; after the last it starts over. */
+  /** How far the entries that were set aside have been read; starts over after the last. */
   refusedSeen?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ const BATCH = 100;
 /** How many batches one run seals; the next run seals the rest. */
 const MOST_BATCHES = 100;
 
-/** The job that seals the log separately from the acts, so that writers never wait for it. */
+/** The job that seals the log apart from the acts, so that writers never wait for it. */
 export const SEAL_LOG = 'seal-log';
 
 /** Woken by each commit with entries, and every 3 seconds for entries whose server stopped before sealing them. */
@@ -75,7 +75,7 @@ async function sealWaiting(sealing: Sealing, stopping: AbortSignal): Promise<voi
 /** Seals one batch with its head in a transaction of its own; true when there may be more. */
 const sealSome = (sealing: Sealing): Promise<boolean> =>
   sealing.transaction(async (tx) => {
-    // A sealer that outlived its lease may still be at work: the lock makes the two read the end of the chain one after the other.
+    // A sealer that outlived its lease may still be running: with the lock, the two read the end of the chain one after the other.
     sealing.checkState(await lockSealing(tx));
     return sealBatch(tx, sealing);
   });
@@ -86,7 +86,7 @@ export async function sealWhatWaits(tx: Tx, sealing: Sealing): Promise<void> {
   while ((await sealBatch(tx, sealing)) || sealing.refusedSeen !== undefined);
 }
 
-/** True when more may wait: a batch that is not full was all. */
+/** True when more may wait: a batch that is not full was the last. */
 async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   const head = (await newestHead(tx)) ?? (await begin(tx, sealing));
   if (!isOurs(head, sealing.keys))
@@ -99,12 +99,12 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   return isFull || entries.some(({ mark }) => mark === null); // after the entries that sealing found come those with marks
 }
 
-/** A head that claims more entries from before sealing would get entries sealed that have no mark. */
+/** Refuses a head that claims more entries from before sealing: entries without a mark would get sealed. */
 async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
   if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
 }
 
-/** A log that ends before the head outside would give the numbers of the missing entries to new ones (LOG-37). */
+/** Refuses a log that ends before the head outside: it would give the numbers of missing entries to new ones (LOG-37). */
 async function refuseCutLog(tx: Tx, head: Head, { keys, headFile }: Sealing): Promise<void> {
   const kept = await readHeadFile(headFile).catch(() => null); // one that cannot be read is reported when the next is written
   if (kept && !kept.signature.equals(head.signature) && !(await holds(tx, keys, kept))) throw new Error(isAhead(headFile));
@@ -122,8 +122,8 @@ async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, has
 }
 
 /**
- * Entries that match their marks but were set aside all the same, not by the portal (LOG-26). Each time, one batch of those set aside is looked at,
- * so that any number of them holds up no seal.
+ * Entries that match their marks but were set aside all the same, not by the portal (LOG-26). Each time, one batch of those set aside is checked,
+ * so that no number of them holds up a seal.
  */
 async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   const page = await waitingEntries(tx, BATCH, true, sealing.refusedSeen);
@@ -143,7 +143,7 @@ async function nextEntries(db: Db, head: Head, limit: number): Promise<Unsealed[
   return found.length > 0 ? found : waitingEntries(db, limit);
 }
 
-/** Makes the first head of a log: the entries already there are accepted as they are found. */
+/** Makes the first head of a log: existing entries are accepted as they are found. */
 async function begin(tx: Tx, { keys, now, headFile }: Sealing): Promise<Head> {
   const kept = await readHeadFile(headFile);
   if (kept) throw new Error(`all of its seals are gone, and ${headFile} knows of ${kept.seq}; npm run verify-log says more`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { LogState } from '../../db/transactions.ts';
 
-/** The columns of the state of the log, for statements that read it along the way. */
+/** The columns of the state of the log, for statements that also read it. */
 export const STATE = [
   sql<string>`(SELECT schema FROM log_state)`.as('schema'),
   sql<string | null>`(SELECT key_check FROM log_state)`.as('keyCheck'),
@@ -20,7 +20,7 @@ function theOne([state]: LogState[]): LogState {
 /** The longest wait for anything that holds up the log, in milliseconds (LOG-26). */
 const PATIENCE_MS = 5000;
 
-/** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that no one else may change. */
+/** Waits until no other server seals, and keeps others out until the transaction ends. The lock is on a row that no one else may change. */
 export async function lockSealing(tx: Tx): Promise<LogState> {
   await sql`SET LOCAL lock_timeout = ${sql.lit(String(PATIENCE_MS))}`.execute(tx);
   try {

@@ -12,7 +12,7 @@ import { recordEvent } from './events.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { sealingJob } from './sealer.ts';
 
-/** Sealing while others write, and without owning the tables. */
+/** Sealing while others write, and by a user who does not own the tables. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -52,8 +52,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     const headFile = `${headFileIn(config.dataDir)}.other`;
     const other = sealingJob({ db, transaction: inTransaction(server.db), keys, now, headFile, checkState: () => undefined });
     const stopping = new AbortController().signal;
-    // As a sealer whose lease has ended would, next to the one that has it now. A pool has four connections: four more calls wait for one, and no
-    // more than that.
+    // As a sealer whose lease has ended would, next to the one that holds it now. A pool has four connections: four more calls wait for one, and
+    // no more.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     expect(readFileSync(headFile, 'utf8')).toBe(readFileSync(headFileIn(config.dataDir), 'utf8'));
   });
 
-  test('a user that does not own the tables can write, and cannot remove a trigger', async () => {
+  test('a user that does not own the tables can write, but cannot remove a trigger', async () => {
     const { db } = server.portal;
     const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
     const docs = readFileSync(new URL('../../../../../docs/log.md', import.meta.url), 'utf8');

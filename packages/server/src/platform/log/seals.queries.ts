@@ -18,10 +18,10 @@ const entryBy = (id: 's.entry_id' | 'u.entry_id') =>
 /** Below every id of an entry of the portal (LOG-24). */
 const BEFORE_ALL = 0;
 
-/** Below every id that the table could hold before there was a constraint. */
+/** Below every id that the table could hold before it had a constraint. */
 const BELOW = -2_147_483_649;
 
-/** The driver of the embedded database answers bytes as a plain array of numbers. */
+/** The driver of the embedded database returns bytes as a plain array of numbers. */
 const headIn = (row: {
   from_seq: number;
   seq: number;
@@ -131,7 +131,7 @@ export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
   await sql`DELETE FROM log_unsealed WHERE entry_id = ANY(${ids}::int[])`.execute(tx);
 }
 
-/** Sets aside entries that do not match their marks: they stay where a check finds them, and later entries are sealed all the same. */
+/** Sets aside entries that do not match their marks: they stay where a check finds them, and do not hold up later entries. */
 export async function refuseEntries(tx: Tx, ids: number[]): Promise<void> {
   await tx.updateTable('log_unsealed').set({ refused: true }).where('entry_id', 'in', ids).execute();
 }
@@ -169,7 +169,7 @@ export async function endsOfChain(db: Db): Promise<{ seals: number; head: number
 }
 
 /**
- * Looks through some entries by id for those without a seal, starting after `afterId`, or with the very first; `last` is null when there are no more.
+ * Searches some entries by id for those without a seal, starting after `afterId`, or with the very first; `last` is null when there are no more.
  */
 export async function unsealedAmong(db: Db, afterId: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ last: number | null; ids: number[] | null }>`

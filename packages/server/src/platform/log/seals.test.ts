@@ -13,7 +13,7 @@ import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
 import { insertHead, newestHead, sealsAfter } from './seals.queries.ts';
 
-/** The log attacked by a person who owns the database, and what the verifier says about it. */
+/** The log, attacked by a person who owns the database, and what the verifier reports. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -218,7 +218,7 @@ describe('an insertion is found and named', () => {
     expect((await verify()).problem).toMatchObject({ entryId: -2_147_483_648, adminEmail: 'mallory@example.com' });
   });
 
-  test('with a made-up mark, which holds no one else up', async () => {
+  test('with a made-up mark, which holds up no other entry', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.db);
     await addRelease('5.5');
@@ -320,7 +320,7 @@ describe('no one keeps an entry from its seal', () => {
     expect(await verify()).toMatchObject({ state: 'whole', checked: 4, waiting: 0 });
   });
 
-  test('by setting many aside: one of them that fits is still found among them, a part at a time', async () => {
+  test('by setting many aside: one that fits is still found among them, part by part', async () => {
     await unsealed(true);
     await behind("INSERT INTO log_unsealed (entry_id, mark, refused) SELECT -g, sha256('nobody'), true FROM generate_series(1, 150) g");
     const isSealed = async () => (await sql`SELECT FROM log_seal WHERE entry_id = 4`.execute(server.db)).rows.length === 1;
@@ -330,7 +330,7 @@ describe('no one keeps an entry from its seal', () => {
     expect(await isSealed()).toBe(true);
   });
 
-  test('without being found out: verifying says since when it waits, which is no tampering, and so does health', async () => {
+  test('without being noticed: verifying says since when it waits, which is not tampering, and so does health', async () => {
     await server.portal.write(async (tx) => {
       await sql`SELECT FROM log_state FOR UPDATE`.execute(tx); // as a server that is sealing right now
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);

@@ -38,7 +38,7 @@ export function storedIn(row: { event: unknown; personal: unknown }): Stored | n
   return event.success && personal.success ? { event: event.data, personal: personal.data } : null;
 }
 
-/** Splits an event into the sealed part and the personal values; commitments to those are sealed instead of them. */
+/** Splits an event into the sealed part and the personal values, of which only commitments are sealed. */
 export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor: string | null; owner: string | null }): Stored {
   const personal: StoredPersonal = {};
   const take = (person: number | null, place: string, value: unknown): void => {
@@ -90,7 +90,7 @@ const SEARCH_KEY = 'searchKey';
 const holderOf = ({ owner, actor }: Pick<StoredEvent, 'owner' | 'actor'>): string | null =>
   owner !== null ? String(owner) : actor.kind === 'account' ? String(actor.id) : null;
 
-/** Commits an event that is about to be written to its search key. */
+/** Binds an event that is about to be written to its search key. */
 export function commitToSearchKey({ event, personal }: Stored, searchKey: string): void {
   const holder = holderOf(event);
   const [commitments, group] = holder === null ? [] : [event.personal[holder], personal[holder]];
@@ -127,7 +127,7 @@ export function emailsIn({ event, personal }: Stored): { actor: string; owner: s
 export const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 'id'>): string =>
   kind === 'system' ? 'The portal' : `${kind === 'key' ? 'API key' : 'Job'} ${id}`;
 
-/** Do the personal values match the commitments? Those of one person are all there, or all erased. */
+/** Do the personal values match the commitments? Those of one person must all be present, or all erased. */
 export const keepsCommitments = ({ event, personal }: Stored): boolean =>
   Object.entries(personal).every(([person, { key, values }]) => {
     const commitments = Object.hasOwn(event.personal, person) ? event.personal[person] : undefined;

@@ -5,7 +5,7 @@ import { safeguards } from './table-safeguards.queries.ts';
 
 const REFUSES = "BEGIN RAISE EXCEPTION 'the log is append-only'; END";
 
-/** The one change that an entry allows (LOG-531): removing people who were erased. As migration 0108 has it. */
+/** The one change that an entry allows (LOG-531), removing people who were erased, as in migration 0108. */
 const GUARDS = [
   "BEGIN IF TG_OP = 'UPDATE' AND OLD.event IS NOT NULL AND NEW.personal IS NOT NULL AND NEW.personal <> OLD.personal",
   'AND (NEW.id, NEW.happened_at, NEW.event, NEW.changes, NEW.license_category, NEW.license_type, NEW.action)',
@@ -24,7 +24,7 @@ const CONSTRAINTS = [
   ...['log_state_id_check', 'log_state_pkey', 'log_unsealed_mark_check', 'log_unsealed_pkey'],
 ];
 
-/** Every safeguard in the database that the log relies on; nothing else may be there that could suppress its writes (LOG-25). */
+/** Every safeguard in the database that the log relies on; nothing else that could suppress its writes may exist (LOG-25). */
 const EXPECTED = [
   'constraint log_entry_id_is_positive on log_entry: CHECK ((id > 0))',
   ...CONSTRAINTS.map((name) => `constraint ${name} on ${/^log_[a-z]+/.exec(name)?.[0]}`),

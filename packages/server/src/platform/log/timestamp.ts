@@ -26,7 +26,7 @@ function timestampRequest(data: string): { request: Buffer; digest: Buffer; nonc
   return { request: der(SEQUENCE, der(INTEGER, Buffer.from([1])), imprint, der(INTEGER, nonce), TRUE), digest, nonce };
 }
 
-/** Does an answer grant the stamp that was asked for? `openssl ts -verify` says whether to believe the authority. */
+/** Does an answer grant the requested stamp? `openssl ts -verify` says whether to believe the authority. */
 function isGranted(answer: Buffer, { digest, nonce }: { digest: Buffer; nonce: Buffer }): boolean {
   const status = contentOf(contentOf(contentOf(answer))); // TimeStampResp, PKIStatusInfo, PKIStatus
   return status.length === 1 && status.readUInt8(0) <= 1 && answer.includes(digest) && answer.includes(nonce);

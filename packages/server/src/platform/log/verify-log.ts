@@ -28,7 +28,7 @@ import { writtenSoFar } from './written-rows.queries.ts';
 export interface Verifying {
   db: Db;
   keys: SigningKeys;
-  /** Null where only the database is looked at. */
+  /** Null if only the database is checked. */
   headFile: string | null;
   /** Heads that were anchored outside (LOG-28), if there are any to check. */
   anchors?: Head[];
@@ -47,7 +47,7 @@ export interface Finding {
   waiting: number;
   /** The time since which the oldest of them has waited, without entries from before there were seals; null when none waits. */
   waitingSince: Date | null;
-  /** What restores left out according to entries of the log, one sentence each (LOG-36). */
+  /** What restores left out according to log entries, one sentence each (LOG-36). */
   missing: string[];
   /** The number of entries from which people were erased (LOG-531). */
   erased: number;
@@ -59,7 +59,7 @@ export interface Finding {
 }
 
 /**
- * Reads the log, all of it or from where an earlier check ended, and says that it is as it was sealed, or what the first difference is (docs/log.md).
+ * Reads the log, all of it or from where an earlier check ended, and says that it is as it was sealed, or names the first difference (docs/log.md).
  * If the log no longer matches the earlier check, it reads all of it.
  */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
@@ -172,7 +172,7 @@ async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefi
   return (await firstForged(verifying, walk.signedTo, seq)) ?? problemWith(seal.entry, 'is not the one that was sealed in this place');
 }
 
-/** A seal does not follow from its entry and the seal before it: finds which of the three was changed. */
+/** Finds which of the three was changed when a seal does not follow from its entry and the seal before it. */
 async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: SealedEntry): Promise<LogProblem> {
   const forged = await firstForged(verifying, walk.signedTo, seal.seq);
   if (forged) return forged;
@@ -213,7 +213,7 @@ async function readHead(verifying: Verifying, walk: Walk, head: StoredHead & { i
   );
 }
 
-/** Tells that a tail is missing, and from when to when; whether it was lost or removed cannot be known (LOG-38). */
+/** Reports that a tail is missing, and from when to when; whether it was lost or removed cannot be known (LOG-38). */
 async function readTail(db: Db, walk: Walk, newest: Head, kept: Head | null): Promise<LogProblem | null> {
   const ends = await endsOfChain(db);
   if (ends.seals > ends.head) return problemAfter(walk.last, 'the signed heads were removed');

@@ -21,7 +21,7 @@ export async function writtenSoFar(db: Db): Promise<Written> {
   return written;
 }
 
-/** How many rows are looked at together: few enough that the embedded database is never busy for long. */
+/** How many rows are read together: few enough that the embedded database is never busy for long. */
 const PART = 5000;
 
 /**
@@ -38,7 +38,7 @@ export async function isUntouched(db: Db, { snapshot, entries, seals, heads }: W
   );
 }
 
-/** Never true of rows written later, except in a database that has begun to count its transactions anew: there, no row is taken for granted. */
+/** Never true of rows written later. In a database that has begun to count its transactions again, no row is taken for granted. */
 function writtenBefore(snapshot: string): RawBuilder<boolean> {
   const [, end = '', between = ''] = snapshot.split(':');
   const open = between.split(',').filter((one) => one !== '');
