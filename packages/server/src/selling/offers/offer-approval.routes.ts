@@ -29,7 +29,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     if (newest.state !== 'draft') throw refuse(call, 'notDraft', { standing: standsAs(newest, portal) });
   };
 
-  /** Since it was written, its last day may have passed, and what it sells may no longer be sold. */
+  /** Refuses if, since it was written, its last day has passed or what it sells is no longer sold. */
   const refuseUnlessToday = (call: OfferingCall, { newest }: Changing) => {
     if (newest.validUntil < today()) throw refuse(call, 'pastValidity', { day: showDay(newest.validUntil) });
     for (const [place, line] of newest.lines.entries()) {

@@ -39,7 +39,7 @@ type Told = Pick<NewEvent, 'act' | 'changes'>;
 export const standsAs = (revision: OfferRevision, { today }: Pick<Portal, 'today'>): string =>
   OFFER_STANDINGS[standingOf(revision, today())];
 
-/** Changes one offer in one transaction: locks it, does the act, keeps its row in step, and logs the act. Refuses a missing or outdated offer. */
+/** Changes one offer in one transaction: locks it, does the act, updates its row, and logs the act. Refuses a missing or outdated offer. */
 export const changing =
   ({ write, now }: Portal) =>
   (
@@ -59,7 +59,7 @@ export const changing =
       await noteOffer(tx, id, now());
       const after = await oneOf(tx, principal, id);
       const event = { ...told(after, newestOf(after)), record: { id, name: after.number }, owner: customer };
-      await recordEvent(tx, principal, event as NewEvent, now()); // told() pairs an act with changes of its own
+      await recordEvent(tx, principal, event as NewEvent, now()); // told() pairs an act with its own changes
       return after;
     });
 

@@ -29,7 +29,7 @@ export async function isAcademic(db: Db, customerId: number): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** How many people with the right to approve are looked at, at most. */
+/** How many people with the right to approve are considered, at most. */
 const MOST_APPROVERS = 50;
 
 const APPROVES: Right = 'offers.approve';
@@ -58,7 +58,7 @@ export async function approversFor(db: Db, countryId: number, exceptIds: number[
     .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
-/** The newest offer to a customer, else its maker's newest, for the next one to start from; null for the first. */
+/** The newest offer to a customer, else its maker's newest, from which the next one starts; null for the first. */
 export async function lastOfferOf(db: Db, customerId: number, makerId: number) {
   const newest = async (column: 'customer_id' | 'maker_id', id: number) =>
     db

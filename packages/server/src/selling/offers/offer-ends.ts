@@ -11,7 +11,7 @@ interface End {
 }
 
 /**
- * The customer decided about the open revision of an offer that {@link offerForUpdate} locked. Accepting it removes a draft that was to
+ * Records the customer's decision about the open revision of an offer that {@link offerForUpdate} locked. Accepting it removes a draft that was to
  * replace it; after declining, that draft stays.
  */
 export async function endOffer(tx: Tx, { offerId, no, state, reason = '', now }: End): Promise<void> {

@@ -7,7 +7,7 @@ import { mailboxesOfOffers, toldOfOffers } from './organization-offers.queries.t
 /** Offers whose mails are queued in one transaction. */
 const AT_ONCE = 100;
 
-/** Tells the customer and the maker of expired offers, each once (OFR-311). Nothing else happens to them: time alone expires an offer. */
+/** Tells the customer and the maker about expired offers, each once (OFR-311). Nothing else happens to offers: time alone expires them. */
 export async function tellExpired({ db, write, today, steady }: Telling): Promise<void> {
   const passing = newPassing();
   for (let after = 0; ; ) {

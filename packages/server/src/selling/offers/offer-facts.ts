@@ -1,6 +1,6 @@
 import { type Facts, type Offer, type OfferRevision, showPercent } from '@lm/contract';
 
-/** An offer in one of its revisions, as events tell it, without free text to the customer. */
+/** An offer in one of its revisions, as events describe it, without free text to the customer. */
 export function offerFacts({ number }: Pick<Offer, 'number'>, revision: OfferRevision): Omit<Facts<'offer'>, 'reason'> {
   const { currency, totals } = revision;
   return {

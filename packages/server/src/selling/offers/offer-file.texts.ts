@@ -100,5 +100,5 @@ const es = {
   lines: 'Líneas',
 } satisfies TextsLike<typeof en>;
 
-/** The headings of files of offers, and what their sheet is called. */
+/** The headings of files of offers, and the name of their sheet. */
 export const offerFileTexts = catalogue(en, { de, fr, es });

@@ -65,7 +65,7 @@ const found = (db: Db, principal: Principal, { search, standing, customerId, pro
   const named = offerNumberIn(search);
   const patterns = named ? [] : searchPatterns(search);
   return visibleOffers(db, principal)
-    .$call((rows) => visible(rows, principal, 'customer.list')) // their own offers are in the view of customers
+    .$call((rows) => visible(rows, principal, 'customer.list')) // their own offers are in the customers' view
     .$if(customerId !== undefined, (rows) => rows.where('offer.customer_id', '=', customerId ?? 0))
     .$if(productId !== undefined, (rows) => rows.where(sellsProduct(NEWEST, productId ?? 0)))
     .$if(organizationId !== undefined, (rows) => rows.where(inOrganization('offer.customer_id', organizationId ?? 0)))

@@ -56,7 +56,7 @@ export async function concernedBy(tx: Tx, id: number, no: number): Promise<Conce
   );
 }
 
-/** How many days back expired offers are looked for: a portal that stood still for longer mails no one about what is long past. */
+/** How many days back expired offers are searched for: a portal that was off for longer mails no one about what is long past. */
 const LOOKED_BACK_DAYS = 30;
 
 /** Open revisions whose last day passed at most 30 days ago, after an id, at most `most` of them. */

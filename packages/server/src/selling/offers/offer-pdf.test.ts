@@ -58,7 +58,7 @@ test('PDF-340, PDF-342: another program reads every line and sum of an offer, in
     ...['Accept online: licenses.simulator.example/#/quotation/offers/142', 'Q-2026-0142, revision 2, page 1 of 1'],
   ]);
 
-  // What the log keeps of an offer accepted today is true of the one that is made again next year, on another machine.
+  // What the log keeps of an offer accepted today also fits the PDF made again next year, on another machine.
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(hashOf(await drawOffer({ ...PAPER }))).toBe(hashOf(content));
   expect(hashOf(content)).toBe('cf44b6f2edd9cd877b85337aa2c61b80f123aaed1097a0d571cd2fea0dad0760');
@@ -95,7 +95,7 @@ test('PDF-341: names in Latin, Greek, Cyrillic and Vietnamese are drawn, and wha
     const found = texts.find(({ text }) => text === name);
     expect(found, name).toBeDefined();
     const { x, y, width, height } = found ?? { x: 0, y: 0, width: 0, height: 0 };
-    // About one check per letter: no part of a name is white.
+    // About one check per letter: no part of a name is blank.
     const parts = Math.floor(width / 12);
     return Array.from({ length: parts }, (_, part) => page?.inkIn(x + part * 12, y - 2, 12, height) ?? 0);
   };
@@ -142,7 +142,7 @@ test('PDF-343, PDF-344: 200 long lines run over pages with the head on each, no 
   expect((await offerPdf(PAPER)).length).toBeGreaterThan(40_000);
 });
 
-test('PDF-343: asking for one offer again and again keeps no other waiting', async () => {
+test('PDF-343: requesting one offer again and again keeps no other waiting', async () => {
   const many = Array.from({ length: 500 }, () => offerPdf({ ...PAPER, number: 'Q-2026-0500' }));
   const began = performance.now();
   await offerPdf({ ...PAPER, number: 'Q-2026-0501' });

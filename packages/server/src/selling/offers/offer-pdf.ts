@@ -21,12 +21,12 @@ const drawing = apart<OfferPaper, Uint8Array>(new URL('pdf-thread.ts', import.me
 /** How many papers have their drawings kept, at a megabyte or two each for the longest. */
 const MOST_KEPT = 8;
 
-/** By the hash of their papers, the one asked for last at the end. */
+/** By the hash of their papers, the one requested last at the end. */
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
  * The PDF of a revision of an offer, drawn in a separate thread, one after another (PDF-343). The same paper gives the same bytes on every machine
- * (PDF-342), so someone who requests one again and again keeps no one else waiting. Rejects with TooLate when it takes longer than 8 s: no one gets
+ * (PDF-342), so requesting one again and again keeps no one else waiting. Rejects with TooLate when it takes longer than 8 s: no one gets
  * half an offer.
  */
 export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
@@ -35,9 +35,9 @@ export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   kept.delete(key);
   kept.set(key, drawn);
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
-  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // the caller learns of it, and may ask again
+  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // the caller gets the error, and may ask again
   return drawn;
 }
 
-/** A person is reading an offer that they may accept: its PDF will be needed. */
+/** Gets the thread ready when a person reads an offer that they may accept: its PDF will be needed. */
 export const expectAcceptance = (): void => drawing.beReady();

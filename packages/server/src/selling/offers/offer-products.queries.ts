@@ -20,7 +20,7 @@ export const offersOfProduct: OfProduct = {
     sql<SqlBool>`EXISTS (SELECT FROM offer_line l WHERE l.offer_id = ${id} AND l.modules && ${moduleIdsOf(productId)}::int[])`,
 };
 
-/** Does a revision sell a product? By the ids of its modules, so that only lines are read. */
+/** Does a revision sell a product? Judged by the ids of its modules, so that only lines are read. */
 export const sellsProduct = ({ offerId, no }: Revision, productId: number): RawBuilder<boolean> => {
   const ids = moduleIdsOf(productId);
   return sql<boolean>`EXISTS (SELECT FROM offer_line l

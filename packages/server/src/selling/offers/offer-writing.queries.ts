@@ -27,8 +27,8 @@ interface Beginning {
 }
 
 /**
- * The next number of a year. The row of the year is locked until the transaction ends: the next person waits, and takes the same number
- * again if this transaction fails (OFR-300).
+ * The next number of a year. The row of the year is locked until the transaction ends: the next caller waits, and takes the same number
+ * if this transaction fails (OFR-300).
  */
 async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`INSERT INTO offer_counter (year, last) VALUES (${year}, 1)
@@ -38,7 +38,7 @@ async function takeNumber(tx: Tx, year: number): Promise<number> {
   return taken.last;
 }
 
-/** A new offer with the first revision as a draft; answers its id. */
+/** Adds an offer with its first revision as a draft; answers its id. */
 export async function insertOffer(tx: Tx, content: RevisionContent, { customerId, quotationId, by, now }: Beginning): Promise<number> {
   const year = now.getUTCFullYear();
   const number = await takeNumber(tx, year);
@@ -56,7 +56,7 @@ export async function insertOffer(tx: Tx, content: RevisionContent, { customerId
   return id;
 }
 
-/** A new revision as a draft. The offer's row must still follow: {@link noteOffer}. */
+/** Adds a revision as a draft. The offer's row must still follow: {@link noteOffer}. */
 export async function insertRevision(
   tx: Tx,
   offerId: number,
@@ -70,7 +70,7 @@ export async function insertRevision(
   await insertLines(tx, offerId, no, content.lines);
 }
 
-/** The new contents of a draft; whatever it waited for, it is a draft again (OFR-304). */
+/** Writes the new contents of a draft; whatever it waited for, it is a draft again (OFR-304). */
 export async function rewriteDraft(tx: Tx, offerId: number, no: number, content: RevisionContent, by: number): Promise<void> {
   await tx
     .updateTable('offer_revision')
@@ -126,7 +126,7 @@ export async function deleteDraft(tx: Tx, offerId: number, no: number): Promise<
   await tx.deleteFrom('offer_revision').where('offer_id', '=', offerId).where('no', '=', no).execute();
 }
 
-/** A draft that would have replaced a revision is gone once that one was accepted. */
+/** Deletes a draft that would have replaced a revision, once that revision is accepted. */
 export async function deleteNewerDraft(tx: Tx, offerId: number, no: number): Promise<void> {
   await tx.deleteFrom('offer_revision').where('offer_id', '=', offerId).where('no', '>', no).execute();
 }
@@ -144,12 +144,12 @@ interface StateChange {
   valid_until?: string;
 }
 
-/** The new state of a revision. The offer's row must still follow: {@link noteOffer}. */
+/** Writes the new state of a revision. The offer's row must still follow: {@link noteOffer}. */
 export async function changeRevision(tx: Tx, offerId: number, no: number, change: StateChange): Promise<void> {
   await tx.updateTable('offer_revision').set(change).where('offer_id', '=', offerId).where('no', '=', no).execute();
 }
 
-/** A revision that was open before this one can no longer be accepted. */
+/** Marks a revision that was open before this one as replaced: it can no longer be accepted. */
 export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: Date): Promise<void> {
   await tx
     .updateTable('offer_revision')
@@ -160,13 +160,13 @@ export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: D
     .execute();
 }
 
-/** The offer and its mail answer the request (OFR-312), which keeps any answer and owner it already has (QUO-387). */
+/** Marks a request as answered by the offer and its mail (OFR-312); it keeps any answer and owner it already has (QUO-387). */
 export async function answerByOffer(tx: Tx, quotationId: number, by: number, now: Date): Promise<void> {
   await sql`UPDATE quotation SET answered_at = ${now}, answered_by = (SELECT email FROM customer WHERE id = ${by}), owner_id = coalesce(owner_id, ${by})
     WHERE id = ${quotationId} AND answered_at IS NULL AND EXISTS (SELECT FROM customer WHERE id = ${by})`.execute(tx);
 }
 
-/** Keeps the row of the offer in step with its revisions, for lists. Comes last in every act. */
+/** Updates the row of the offer from its revisions, for lists. Comes last in every act. */
 export async function noteOffer(tx: Tx, offerId: number, now: Date): Promise<void> {
   await sql`UPDATE offer SET revision = offer.revision + 1, changed_at = ${now}, last_no = newest.no, state = newest.state,
       valid_until = newest.valid_until, currency = newest.currency, total = newest.total,

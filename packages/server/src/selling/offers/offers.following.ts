@@ -9,7 +9,7 @@ import { toldOf } from './organization-offers.queries.ts';
 
 const aboutOf = ({ id, number }: Pick<OfferInMail, 'id' | 'number'>): MailRecord[] => [{ kind: 'offer', id, name: number }];
 
-/** The customer is mailed what was offered to them, and so are people who buy for the offer's organization. */
+/** Mails the customer what was offered to them, and also people who buy for the offer's organization. */
 async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Promise<void> {
   const { offer, customer } = await concernedBy(tx, offerId, await newestNo(tx, offerId));
   if (!customer) return;

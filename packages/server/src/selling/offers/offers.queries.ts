@@ -113,8 +113,8 @@ export async function findOffer(db: Db, principal: Principal, id: number): Promi
 }
 
 /**
- * One offer with its row locked until the transaction ends, so that revising, withdrawing, accepting or declining it comes first and the
- * others see what it did; null as in {@link findOffer}. Locked first, read after.
+ * One offer with its row locked until the transaction ends, so that of revising, withdrawing, accepting and declining it, one comes
+ * first and the others see what it did; null as in {@link findOffer}. Locks first, reads afterwards.
  */
 export async function offerForUpdate(tx: Tx, principal: Principal, id: number): Promise<SeenOffer | null> {
   await tx.selectFrom('offer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -144,7 +144,7 @@ const buyerSeen = ({ address, deliveryAddress, poNumberNeeded }: Buyer) => ({ ad
 /** Moments come as JSON writes them. */
 const moment = (text: unknown): string | null => (text === null ? null : new Date(String(text)).toISOString());
 
-/** Only staff see who asked and approved, and only people who may read prices see how prices came about (PRC-299). */
+/** Only staff see who asked and approved, and only people who may read prices see how prices were worked out (PRC-299). */
 function revisionFrom(row: RevisionRow, forStaff: boolean, readsPrices: boolean): OfferRevision {
   const lines = row.lines.map((line) => lineFrom(line, readsPrices));
   return {

@@ -16,7 +16,7 @@ const calls = api.offers;
 interface Pricing {
   customerId: number;
   draft: OfferDraft;
-  /** The day of the books that the draft is priced by; it keeps their prices as long as it names that day (OFR-305). */
+  /** The day of the books that price the draft; it keeps their prices as long as it names that day (OFR-305). */
   bookFrom: string | null;
 }
 

@@ -168,7 +168,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   const inDollars = (await update({ bookFrom: '2026-11-21', currency: 'USD' })).data.revisions[0];
   expect(inDollars).toMatchObject({ bookFrom: '2026-11-22', currency: 'USD', totals: { list: 450_000 } });
   expect((await update({})).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
-  // No one can take the prices of a day other than the draft's.
+  // No one can use the prices of a day other than the draft's.
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
 
   const renewal = { ...asked, what: 'renewal', months: 12, from: '2026-12-01', until: '2027-12-01', licenseId: 1, users: 1 };

@@ -20,7 +20,7 @@ export async function noteOrganization(tx: Tx, offerId: number, no: number): Pro
     WHERE offer_id = ${offerId} AND no = ${no}`.execute(tx);
 }
 
-/** How the organization buys that an offer is for. */
+/** How the organization that an offer is for buys. */
 export interface Buyer {
   address: string;
   deliveryAddress: string;
@@ -43,11 +43,11 @@ export const buyerOfOffer = sql<Buyer | null>`(SELECT pg_catalog.json_build_obje
 /** Is it one of the organization for which the principal buys? */
 export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);
 
-/** One that the principal sees as its customer, as staff, or for their organization; with its addressee joined as `customer`. */
+/** An offer that the principal sees as its customer, as staff, or for their organization; with its addressee joined as `customer`. */
 export const seesOffer = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')} OR ${isOfTheirOrganization(principal)})`;
 
-/** Offers that may be an organization's: those of which some revision was. */
+/** Offers that may belong to an organization: some revision of them did. */
 export const offersNaming = (organizationId: number) =>
   sql<number>`(SELECT offer_id FROM offer_revision WHERE offer_revision.organization_id = ${organizationId})`;
 
@@ -64,14 +64,14 @@ export async function toldOfOffers(db: Db, offerIds: readonly number[]): Promise
   return new Map(rows.map(({ id, told }) => [id, told]));
 }
 
-/** The organizations of those of these offers that are one's (ORG-61): their mailboxes hear of them too (ORG-161). */
+/** The organizations to which any of these offers belong (ORG-61): their mailboxes are told too (ORG-161). */
 export async function mailboxesOfOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; of: number | null }>`SELECT offer.id, ${organizationOfOffer} AS of
     FROM offer WHERE offer.id = ANY(${[...offerIds]}::int[]) AND offer.customer_id IS NOT NULL`.execute(db);
   return new Map(rows.flatMap(({ id, of }) => (of === null ? [] : [[id, of]])));
 }
 
-/** Those of one offer: people, and the mailbox of its organization. */
+/** The same for one offer: people, and the mailbox of its organization. */
 export async function toldOf(db: Db, offerId: number): Promise<({ to: number } | { mailboxOf: number })[]> {
   const people = (await toldOfOffers(db, [offerId])).get(offerId) ?? [];
   const mailboxOf = (await mailboxesOfOffers(db, [offerId])).get(offerId);

@@ -44,7 +44,7 @@ const MARK = [
 /** A place on the pages where the next line goes. */
 interface Pen {
   y: number;
-  /** Starts a new page, with the table's head if a table is under way, unless this much room is left on the current one. */
+  /** Starts a new page, with the table's head within a table, unless this much room is left on the current one. */
   need: (height: number, isTable?: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
       if (pen.y + height <= BOTTOM) return;
       sheet.newPage();
       pen.y = TOP;
-      if (isTable) drawTableHead(sheet, pen, paper, null); // programs that read aloud have read it on the first page
+      if (isTable) drawTableHead(sheet, pen, paper, null); // screen readers have read it on the first page
     },
   };
   drawHead(sheet, pen, paper);
@@ -204,7 +204,7 @@ function drawSignatures(sheet: Sheet, pen: Pen, { language }: OfferPaper): void 
   }
 }
 
-/** It is read aloud only on the last page. */
+/** Screen readers read it only on the last page. */
 function drawFoot(sheet: Sheet, { language, acceptAt, number, revision }: OfferPaper, page: number, pages: number): void {
   const t = offerTexts(language);
   sheet.rule(LEFT, RIGHT, FOOT, LINE);

@@ -10,7 +10,7 @@ const NOT_ACCEPTED: AcceptedWith = { poNumber: '', costCentre: '' };
 
 /**
  * The PDF of a revision of an offer that the principal may see: as it was accepted, if it was, and otherwise as it is today. Null if
- * there is no such revision, it was not offered, or the customer was deleted. `accepted`: what is said as it is being accepted.
+ * there is no such revision, it was not offered, or the customer was deleted. `accepted`: what the person who accepts it says.
  */
 export async function pdfOf(portal: Portal, offer: Offer, no: number, accepted = NOT_ACCEPTED): Promise<Buffer | null> {
   const { customer, quotationId, id } = offer;

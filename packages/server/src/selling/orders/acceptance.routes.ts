@@ -82,7 +82,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     return after;
   }
 
-  /** Accepts what was drawn; null if that is not what is open: the offer was sent or prolonged meanwhile, or names an earlier contact. */
+  /** Accepts what was drawn; null if that is no longer open: the offer was sent or prolonged meanwhile, or names an earlier contact. */
   const acceptDrawn = (principal: Principal, body: Acceptance, drawn: Drawn | null) =>
     write(async (tx) => {
       const answered = await answeredOffer(tx, principal, calls.acceptOffer, body);
@@ -132,7 +132,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     route(calls.acceptOffer, async ({ body, principal }) => {
       for (;;) {
         const order = await acceptDrawn(principal, body, await draw(principal, body));
-        if (order) return order; // or else it was sent, prolonged or passed on since it was drawn, which happens once
+        if (order) return order; // otherwise it was sent, prolonged or passed on since it was drawn, which happens once
       }
     }),
 
@@ -170,7 +170,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
 
 const named = ({ id, number }: Offer) => ({ id, name: number });
 
-/** Was the same already accepted, and sent again? A double click is not a second acceptance. */
+/** Is this the same acceptance, sent again? A double click is not a second acceptance. */
 const isSame = (order: StoredOrder, { no, name, position, poNumber = '', costCentre = '' }: Acceptance): boolean =>
   order.offer_no === no &&
   order.accepted_name === name &&
@@ -178,6 +178,6 @@ const isSame = (order: StoredOrder, { no, name, position, poNumber = '', costCen
   order.po_number === poNumber &&
   order.cost_centre === costCentre;
 
-/** Does what was drawn say what is accepted? */
+/** Does the drawn PDF say what is accepted? */
 const isStill = ({ validUntil, customerId, buyer }: Drawn, { offer, owner, revision }: AnsweredOffer): boolean =>
   validUntil === revision.validUntil && customerId === owner.id && isDeepStrictEqual(buyer, offer.buyer);

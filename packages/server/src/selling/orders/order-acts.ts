@@ -82,7 +82,7 @@ export async function makeOrder(acting: Acting, call: MakingCall, { order, owner
   return revision.offlineFiles && allowOfflineFiles(tx, owner.id);
 }
 
-/** What events tell of an order. */
+/** What events say about an order. */
 export async function orderFacts(tx: Tx, { order, offer }: Pick<LockedOrder, 'order' | 'offer'>): Promise<Facts<'order'>> {
   const licenses = await orderLicenses(tx, order.id);
   return {

@@ -112,5 +112,5 @@ const es = {
   hash: 'SHA-256 del PDF',
 } satisfies TextsLike<typeof en>;
 
-/** The headings of files of orders, and what their sheet is called. */
+/** The headings of files of orders, and the name of their sheet. */
 export const orderFileTexts = catalogue(en, { de, fr, es });

@@ -152,7 +152,7 @@ interface At {
   at: { line: string; license: string };
 }
 
-/** The renewal of a line, or the refusal that says why there is none. */
+/** The renewal of a line; refuses with the reason if there is none. */
 function renewable({ call, portal }: Making, line: BoughtLine, license: Judged, { madeOn, at }: At): RenewalBought {
   const renewal = renewalBought(line, license, madeOn);
   if ('reason' in renewal) {

@@ -15,7 +15,7 @@ export interface OrderMail {
   total: number;
   currency: string;
   poNumber: string;
-  /** Empty for none; an earlier version says none. */
+  /** Empty for none; missing in mails of an earlier version. */
   costCentre?: string;
   acceptedName: string;
   /** Licenses made or renewed; none before that. */

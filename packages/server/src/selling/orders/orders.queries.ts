@@ -135,7 +135,7 @@ async function licensesNow(db: Db, orderId: number): Promise<Omit<OrderedLicense
   });
 }
 
-/** Everything about an order except its lines, which are the offer's. `isStaff`: also who confirmed, took the payment or cancelled. */
+/** Everything about an order except its lines, which belong to the offer. `isStaff`: also who confirmed, took the payment or cancelled. */
 export async function restOfOrder(db: Db, order: StoredOrder, { today, isStaff }: { today: Day; isStaff: boolean }) {
   const who = (by: string | null) => (isStaff ? by : null);
   const ended = standingOn(order, today) === 'ended' && order.payment_due;
@@ -164,7 +164,7 @@ export const standsSince = (order: StoredOrder, today: Day): Day => {
   return dayIn(order.cancelled_at ?? order.paid_at ?? order.confirmed_at ?? order.accepted_at);
 };
 
-/** Were more days taken for this revision? */
+/** Did the customer take more days for this revision? */
 export async function isProlonged(db: Db, offerId: number, no: number): Promise<boolean> {
   const found = await db.selectFrom('offer_prolonged').select('no').where('offer_id', '=', offerId).where('no', '=', no).executeTakeFirst();
   return found !== undefined;

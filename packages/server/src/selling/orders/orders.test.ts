@@ -30,7 +30,7 @@ type Line = (typeof OFFER)['lines'][0];
 const [node] = OFFER.lines;
 const floating: Line = { ...node, categoryId: 2, users: 5, price: 4_320_000 };
 
-/** An offer of these lines that was sent to someone. */
+/** An offer with these lines that was sent to someone. */
 async function offered(to: Person, lines: Line[] = [node], change: object = {}): Promise<number> {
   const { data } = await server.call(sam.token, api.offers.addOffer, { body: { ...OFFER, lines, ...change, customerId: to.id } });
   await server.call(sam.token, api.offers.sendOffer, { body: { id: data.id } });
@@ -57,7 +57,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
     ...{ moreDays: 14, poNumberNeeded: false, costCentres: [], isAtOnce: true, paymentDays: 0, licenses: 3, order: null, isAnswered: true },
   });
 
-  // A double click makes one order and is answered twice; a person who answers otherwise learns whose order it is.
+  // A double click makes one order and is answered twice; a person who answers differently learns whose order it is.
   const both = await Promise.all([accept(elena, id), accept(elena, id)]);
   expect(both.map(({ status, data }) => [status, data.number])).toEqual([
     [200, 'O-2026-0001'],
@@ -188,7 +188,7 @@ test('until payment the licenses are Temporary, with two reminders; once paid, t
   };
   expect(await remind('2026-12-07T23:00:00Z')).toEqual([]);
 
-  // One of their transactions throws: the other customer is still reminded, and the job reports what it skipped.
+  // If one of their transactions throws, the other customer is still reminded, and the job reports what it skipped.
   at('2026-12-08T00:30:00Z');
   await sql`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`.execute(
     server.db,
@@ -224,7 +224,7 @@ test('until payment the licenses are Temporary, with two reminders; once paid, t
     { field: 'Start date', before: '23/11/2026', after: null },
   ]);
 
-  // The other one is paid while it ends by itself: the later person is told so, and may still take the payment.
+  // The other one is paid while it ends by itself: the later person is told so, and may still record the payment.
   expect(await remind('2026-12-21T01:00:00Z')).toHaveLength(3);
   expect(await remind('2026-12-24T00:00:10Z')).toEqual([...Array(3).fill('payment-reminder'), 'order-ended']);
   expect(await orderOf(paul, other.id)).toMatchObject({ state: 'ended', closed: { at: '2026-12-24T00:00:00.000Z', by: null } });

@@ -9,7 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { orderMail, toldOfOrder } from './order-mail.queries.ts';
 import { lockOrder, ordersToRemind, type StoredOrder, setOrder } from './orders.queries.ts';
 
-/** How many are looked for at once. */
+/** How many are searched for at once. */
 const AT_ONCE = 200;
 
 /** Which mail is due on a day, and the day of the next one; null when none comes after it (ORD-325). */

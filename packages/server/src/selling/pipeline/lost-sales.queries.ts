@@ -34,7 +34,7 @@ const REASON = sql`coalesce(quotation.lost_reason, CASE offer.state WHEN 'declin
 /** The last revision of each offer, looked up one by one: there are many more revisions. */
 const LAST = sql`CROSS JOIN LATERAL (SELECT offered_at, reason FROM offer_revision WHERE offer_id = offer.id AND no = offer.last_no OFFSET 0) AS revision`;
 
-/** What is read of lost offers and of lost requests. */
+/** What is read about lost offers and lost requests. */
 interface Reading {
   offer: RawBuilder<unknown>;
   /** What is joined to each offer. */
@@ -44,7 +44,7 @@ interface Reading {
   isTheirs: (table: 'offer' | 'quotation') => RawBuilder<unknown>;
 }
 
-/** Everything shown about them. */
+/** Reads everything shown about them. */
 const told = (principal: Principal): Reading => ({
   offer: sql`offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
     ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`,
@@ -54,7 +54,7 @@ const told = (principal: Principal): Reading => ({
   isTheirs: () => sql`${customersInScope(principal)}`,
 });
 
-/** Only their value. */
+/** Reads only their value. */
 const worth = (principal: Principal): Reading => ({
   offer: sql`offer.currency, offer.total::text AS amount`,
   ofOffer: sql`${whose(principal, 'offer').join} ${LAST}`,
@@ -95,7 +95,7 @@ async function lostSince<Row extends Worth>(db: Db, principal: Principal, readin
 /** How many are shown with their details. */
 const NEWEST = 5;
 
-/** What was lost since a moment, summed by reason (QUO-346). */
+/** What was lost since a moment, added up by reason (QUO-346). */
 export async function lostByReason(db: Db, principal: Principal, today: Day, since: Date) {
   const rows = await lostSince<LostRow>(db, principal, told(principal), today, since);
   const lost = rows.slice(0, MOST_SUMMED);

@@ -29,7 +29,7 @@ const step = (name: Step, id: number, more = {}) => server.call(rowan.token, cal
 const decide = (offerId: number, state: 'accepted' | 'declined', reason = '') =>
   server.portal.write((tx) => endOffer(tx, { offerId, no: 1, state, reason, now: server.portal.now() }));
 
-/** As if it had been offered until then. */
+/** Changes an offer as if it had been valid until then. */
 const validUntil = (id: number, day: string) =>
   server.db.updateTable('offer').set({ valid_until: day, open_until: day }).where('id', '=', id).execute();
 

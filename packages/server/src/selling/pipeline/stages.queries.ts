@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
-/** How many of a stage are counted and summed, at most. */
+/** How many of a stage are counted and added up, at most. */
 export const MOST_SUMMED = 1000;
 
 export interface Value {
@@ -15,7 +15,7 @@ export interface Value {
 /** The customers of a principal, in a statement that joins them. */
 export const customersInScope = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Whose offers or requests are counted: the customer is joined only if something of theirs decides. Those of erased people are no one's. */
+/** Whose offers or requests are counted: the customer is joined only if the scope depends on them. Those of erased people belong to no one. */
 export function whose(principal: Principal, table: 'offer' | 'quotation') {
   const owner = sql.ref(`${table}.customer_id`);
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return { join: sql``, isTheirs: sql`${owner} IS NOT NULL` };

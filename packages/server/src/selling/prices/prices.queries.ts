@@ -7,7 +7,7 @@ import type { OfProduct } from '../../platform/log/public.ts';
 /** The contents of a version, and the product it is for. */
 export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision' | 'product'> & { productId: number };
 
-/** A person who writes prices, of whichever product, waits for one who is already writing; reading continues. */
+/** Makes a person who writes prices, of whichever product, wait for one who already does; reading continues. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await sql`LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }

@@ -123,7 +123,7 @@ function pricesIn({ currency, modules }: PriceBookRecord, sold: 'permanent' | 'm
   return prices.length > 0 ? { currency, prices } : null;
 }
 
-/** A version as events tell it. */
+/** A version as events describe it. */
 const factsOf = (book: PriceBookRecord): Facts<'prices'> => ({
   product: otherName(book),
   currency: book.currency,

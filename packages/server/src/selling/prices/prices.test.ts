@@ -53,7 +53,7 @@ test('PRC-296, PRC-297: prices apply from their day on; current ones are followe
   expect(bookFor(await priceBooksOn(server.db, today), 1, 'JPY')).toBeNull();
 });
 
-test('PRC-297: prices that do not apply yet can be changed and withdrawn; two people, one record', async () => {
+test('PRC-297: prices that do not apply yet can be changed and withdrawn; of two people, one is told that the other was first', async () => {
   const { data: next } = await add({ validFrom: addDays(today, 30) });
   const flow = [{ moduleId: 3, permanent: 600_000, month: 30_000 }];
   const saved = await update(next.id, { revision: 1, validFrom: addDays(today, 31), modules: flow, steps: [] });

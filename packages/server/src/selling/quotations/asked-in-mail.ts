@@ -29,7 +29,7 @@ export const shortlyIn = ({ language }: MailSettings, { licenseValidity, access,
     quotationStaffTexts(language)('quotation.users', { count: usersNumber }),
   ].join(', ');
 
-/** A request in the reader's language, line by line, as askedFor() says it in English. */
+/** A request in the reader's language, line by line, as askedFor() words it in English. */
 export function requestIn({ language }: MailSettings, form: SentForm): Facts {
   const t = quotationTexts(language);
   const units = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language).format(unitsOf(form.licenseUse, form.usersNumber));
@@ -52,7 +52,7 @@ export function requestIn({ language }: MailSettings, form: SentForm): Facts {
   };
 }
 
-/** The asker, as askedBy() says it in English. */
+/** The asker, as askedBy() words it in English. */
 export function askerIn({ language }: MailSettings, form: SentForm): Facts {
   const t = quotationTexts(language);
   return {
@@ -71,7 +71,7 @@ export function askerIn({ language }: MailSettings, form: SentForm): Facts {
   };
 }
 
-/** The licenses whose renewal is asked for, as askedForRenewal() says it in English. */
+/** The licenses whose renewal is requested, as askedForRenewal() words it in English. */
 export function renewalsIn({ language, show }: MailSettings, { licenses, note, purchaseOrder }: AskedRenewal): Facts {
   const t = quotationTexts(language);
   const rows = licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => {

@@ -9,7 +9,8 @@ import { type Asker, submittedBetween } from './quotations.queries.ts';
 /** Quotations a customer may ask for in 24 hours: each one sends two mails. */
 const MOST_A_DAY = 20;
 
-/** Refuses to fill the mailbox of sales (QUO-8, QUO-847, ORG-64). Lock the asker and the customer first, so that two at once count each other. */
+/** Refuses more requests than that, which would fill the mailbox of sales (QUO-8, QUO-847, ORG-64). Lock the asker and the customer first, so that
+ * two at once count each other. */
 export async function keepPace(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,

@@ -47,7 +47,7 @@ export async function nameOfOwner(tx: Tx, ownerId: number, quotationId: number):
   return name;
 }
 
-/** How many staff are looked through: more than any portal has. */
+/** How many staff are searched: more than any portal has. */
 const MOST_STAFF = 200;
 
 /** People who may answer quotations of customers in a country, by name. */

@@ -14,7 +14,7 @@ type Asked = { ownerId?: number | null | undefined; nextStep?: string | undefine
   lost?: { reason: string; note: string } | null | undefined;
 };
 
-/** How the request is followed up: with the changes asked for, and everything else as it was. Removing a step removes its day too. */
+/** How the request is followed up: with the requested changes, and everything else as it was. Removing a step removes its day too. */
 const asAsked = (was: FollowUp, { ownerId = was.ownerId, nextStep = was.nextStep, nextOn, lost }: Asked): Omit<FollowUp, 'owner'> => ({
   ownerId,
   nextStep: nextStep.trim(),

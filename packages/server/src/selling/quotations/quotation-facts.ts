@@ -1,6 +1,6 @@
 import { type Facts, type QuotationForm, soldNamed } from '@lm/contract';
 
-/** What is asked for, as events tell it, without who asks. */
+/** What is requested, as events describe it, without who asks. */
 export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotation'> => ({
   id,
   licenseValidity: form.licenseValidity,

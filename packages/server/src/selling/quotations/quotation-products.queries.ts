@@ -12,7 +12,7 @@ const nameThen = (id: number, at: Date): string[] => {
   return product ? [productNameAt(product, at.toISOString())] : [];
 };
 
-/** A request from the time with only one product names none, and is for the first. */
+/** A request from when there was only one product names none, and is for the first. */
 const renewedProducts = ({ licenses }: AskedRenewal, at: Date): string[] => [
   ...new Set(licenses.flatMap(({ product }) => product ?? nameThen(FIRST_PRODUCT, at))),
 ];

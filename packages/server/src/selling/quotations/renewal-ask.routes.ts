@@ -45,7 +45,7 @@ type Asked = Body['licenses'];
 export const renewalAskRoutes = (portal: Portal): Route[] => [
   route(askRenewal, ({ body, principal }) =>
     portal.write(async (tx) => {
-      // Locked: of two simultaneous requests, one sees the other, and a renewal under way is waited for.
+      // Locked: of two simultaneous requests, one sees the other, and waits for a renewal under way.
       const person = await personForUpdate(tx, principal, principal.id);
       if (!person) throw refuse(askRenewal, 'sessionEnded');
       return ask(portal, tx, { call: askRenewal, principal, person, body });

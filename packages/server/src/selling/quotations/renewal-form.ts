@@ -1,6 +1,6 @@
 import { countryOf, type personFromColumns, type SentForm } from '@lm/contract';
 
-/** The person whose renewal is asked for, from their profile; the form asks for nothing else. */
+/** The person whose renewal is requested, from their profile; the form asks for nothing else. */
 export function formOf(person: ReturnType<typeof personFromColumns> & { email: string }): SentForm {
   const { firstName, lastName, organization, phoneNumber, countryId, email } = person;
   return {

@@ -6,7 +6,7 @@ import { MIGRATIONS, migrate } from '../../db/migrate.ts';
 
 const AT = '2026-11-21T09:00:00Z';
 
-/** A portal from the time before requests named their product, with this many products; the second has "Rays", formerly called "Beams". */
+/** A portal from before requests named their product, with this many products; the second has "Rays", formerly called "Beams". */
 async function upgraded(products: 1 | 2) {
   const [{ db }] = await emptyDatabase();
   expect((await new Migrator({ db, provider: MIGRATIONS }).migrateTo('0391-module-names')).error).toBeUndefined();
@@ -39,7 +39,7 @@ async function upgraded(products: 1 | 2) {
   );
 }
 
-test('PRD-47: a request from before products gets the one that it was read as', async () => {
+test('PRD-47: a request from before products gets the product that it was read as', async () => {
   expect(await upgraded(2)).toEqual([1, 1, 2, 2, undefined, undefined]);
   expect(await upgraded(1)).toEqual([undefined, undefined, undefined, 2, undefined, undefined]);
 });

@@ -4,7 +4,7 @@ import type { Reminded } from './reminded-licenses.queries.ts';
 /** The verdict on a license on a day, if there is anything to say. */
 type Found = DueReminder | Exclude<NoReminder, { why: 'no day' }>;
 
-/** One mail, or one that does not go: everything of one owner that ends on a day, at one step (REM-251). */
+/** One mail, sent or not: everything of one owner that ends on a day, at one step (REM-251). */
 export interface Reminder {
   found: Found;
   /** All of the owner's, except that trials and student licenses have mails of their own. */
@@ -14,7 +14,7 @@ export interface Reminder {
 }
 
 /**
- * The reminders of a day, and those that do not go (REM-246), by the one rule. Mails sent on an earlier day are left out. On a future day nothing is
+ * The reminders of a day, and those that are not sent (REM-246), by one rule. Mails sent on an earlier day are left out. On a future day nothing is
  * late: 0 late days.
  */
 export function remindersOn(licenses: Reminded[], settings: ReminderSettings, day: Day, lateDays?: number): Reminder[] {

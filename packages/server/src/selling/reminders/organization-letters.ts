@@ -7,8 +7,8 @@ import { type Due, letterTo } from './reminder-letters.ts';
 const isTold = (due: Reminder): boolean => due.reminding === 'renewal' && due.found.goes && due.found.to === 'owner';
 
 /**
- * The same mails to people who look after an organization's licenses besides their contact, and to its mailbox, one for each of its reminders (ORG-74). A
- * mail that goes to a Distributor instead of the contact does not go to them.
+ * The same mails to people who, besides the contact, look after an organization's licenses, and to its mailbox, one for each of its reminders
+ * (ORG-74). A mail that goes to a Distributor instead of the contact does not go to them.
  */
 export async function organizationLetters(tx: Tx, due: readonly Due[]): Promise<(PersonMail | MailboxMail)[]> {
   const reminders = due.filter(isTold);

@@ -39,15 +39,15 @@ const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.yea
   ORDER BY offer.id DESC LIMIT 1)`;
 
 /**
- * Others hear of an organization's license too (ORG-74). Nothing shows that the mailbox is the person's: they chose a password and never followed a
- * link (MAIL-232).
+ * Others are told about an organization's license too (ORG-74). Nothing shows that the mailbox is the person's: they chose a password and never
+ * followed a link (MAIL-232).
  */
 const OWNER = sql<
   RemindedLicense['owner']
 >`CASE WHEN EXISTS (${lookingAfter}) OR ${hasMailbox} THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
   WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
 
-/** Licenses by their ids, in that order, as reminders need them. The source of the ids checked what the principal may see. */
+/** Licenses by their ids, in that order, as reminders need them. The caller has checked what the principal may see. */
 export async function remindedLicenses(db: Db, ids: readonly number[], day: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { toDistributor: boolean; off: string | null }>`SELECT license.id, category_id AS "categoryId",
       type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate", suspended_on AS "suspendedOn",
@@ -87,7 +87,7 @@ const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
 
 const isAbout = ({ productId }: Whose): RawBuilder<SqlBool> => (productId === undefined ? sql<SqlBool>`true` : isForProduct(productId));
 
-/** Licenses, and beside those of a product everything that ends with them: one mail is about all of an owner's. */
+/** Licenses, and with those of a product everything that ends with them: one mail covers all of an owner's. */
 export async function withTheirMails(db: Db, { productId }: Whose, ids: number[]): Promise<number[]> {
   if (productId === undefined) return ids;
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT beside.ends_on, beside.id FROM license

@@ -11,10 +11,10 @@ import { distributorsByCountry, remindedLicenses } from './reminded-licenses.que
 import { lettersOf } from './reminder-letters.ts';
 import { claimSteps, endsToLookAt, lockEndingOn, ownersEndingOn } from './reminders.queries.ts';
 
-/** Licenses that are looked at in one transaction. */
+/** How many licenses one transaction judges. */
 const AT_ONCE = 200;
 
-/** Is it time to remind, by a clock that no one doubts (REM-259)? A clock that runs ahead would send reminders far too early. */
+/** Is it time to remind, by a clock that is not in doubt (REM-259)? A clock that runs ahead would send reminders far too early. */
 const isTime = ({ config, clockState, steady }: Portal): boolean => {
   const { doubt, aheadOfDatabaseSeconds } = clockState();
   return doubt === null && aheadOfDatabaseSeconds === 0 && steady().getUTCHours() >= config.reminderHour;

@@ -24,8 +24,9 @@ import {
 } from './reminded-licenses.queries.ts';
 
 /**
- * The mails that go on a day, and those that do not (REM-255), for up to {@link MOST_REMINDED} licenses in the order of their ends, and whether there
- * are more. Today shows the mails that were or will be sent, late ones too; a future day shows those that go if nothing changes until then.
+ * The mails that are sent on a day, and those that are not (REM-255), for up to {@link MOST_REMINDED} licenses in the order of their ends, and
+ * whether there are more. Today shows the mails that were or will be sent, late ones too; a future day shows those that go if nothing changes until
+ * then.
  */
 export async function remindersOf({ db, config, today }: Portal, whose: Whose, day: Day): Promise<{ found: Reminder[]; isMore: boolean }> {
   const { days } = config.reminders;
@@ -47,7 +48,7 @@ const isAbout =
       (license) => (licenseId === undefined || license.id === licenseId) && (productId === undefined || license.productId === productId),
     );
 
-/** Mails that go come first, then those that do not; each by the earliest end, then by name. */
+/** Mails that are sent come first, then the others; each by the earliest end, then by name. */
 const inOrder = (found: Reminder[]): Reminder[] =>
   found.toSorted(
     (a, b) =>
@@ -62,7 +63,7 @@ interface Plot {
   days: { day: Day; mails: number }[];
 }
 
-/** How many mails go on each day of a day's plot; where there are many licenses, the number of licenses instead, whatever the reasons (REM-256). */
+/** How many mails are sent on each day of a day's plot; if there are many licenses, their number instead, whatever the reasons (REM-256). */
 export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<Plot> {
   const { db, config, today } = portal;
   const { from, to } = plotted(today(), asOf);
@@ -87,7 +88,7 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
   };
 }
 
-/** The same from the days alone: how many licenses of each type end on each. */
+/** The same from the days alone: how many licenses of each type end on each day. */
 async function roughly({ db, config }: Portal, whose: Whose, days: Day[], [first, last]: [Day, Day]) {
   const steps = [...new Set(config.reminders.days)].sort((a, b) => b - a);
   const totals = new Map((await endsByDay(db, whose, first, last)).map(({ endsOn, typeId, total }) => [`${endsOn} ${typeId}`, total]));

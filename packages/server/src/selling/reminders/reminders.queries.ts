@@ -28,7 +28,7 @@ interface DueEnd {
 
 const hasNotGone = sql`NOT EXISTS (SELECT FROM reminder r WHERE r.license_id = license.id AND r.ends_on = license.ends_on AND r.step <= due.step)`;
 
-/** Which of these ends have a license for which this step, and any later one, has not gone. One statement: mostly there is none. */
+/** Which of these ends have a license for which neither this step nor a later one has been sent. One statement, since usually there is none. */
 export async function endsToLookAt(db: Db, ends: DueEnd[]): Promise<DueEnd[]> {
   const { rows } =
     await sql<DueEnd>`SELECT "endsOn", step FROM pg_catalog.json_to_recordset(${JSON.stringify(ends)}::json) AS due("endsOn" date, step int)
@@ -37,8 +37,8 @@ export async function endsToLookAt(db: Db, ends: DueEnd[]): Promise<DueEnd[]> {
 }
 
 /**
- * The next owners after a license who have one that ends on a day and for which neither this step nor a later one has gone, with the last
- * license looked at: a walk along the index of ends.
+ * The next owners after a license who have one that ends on a day and for which neither this step nor a later one has been sent, with the
+ * last license read: walks along the index of ends.
  */
 export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: number, many: number) {
   const { rows } = await sql<{ id: number; customerId: number }>`SELECT id, customer_id AS "customerId"

@@ -91,10 +91,10 @@ export const reminderRoutes = (portal: Portal): Route[] => {
 
 const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
 
-/** The first mail of a reminder as people will read it; null if the mail that went can no longer be worded. */
+/** The first mail of a reminder as people will read it; null if the mail that was sent can no longer be worded. */
 async function letterOf({ db, config, product }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
-    // A mail that went this morning is shown as it went, whatever would hold it back by now.
+    // A mail sent this morning is shown as it was sent, whatever would hold it back by now.
     found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
     config.reminders,
     day,
@@ -145,7 +145,7 @@ function standing({ config }: Portal, license: Reminded, day: Day) {
   };
 }
 
-/** The day, the reason or the number behind a reminder that does not go. */
+/** The day, the reason or the number behind a reminder that is not sent. */
 function becauseOf(found: Reminder['found']): string | null {
   if (found.goes) return null;
   if (found.why === 'renewed') return found.on;

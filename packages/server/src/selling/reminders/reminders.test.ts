@@ -28,7 +28,7 @@ const muchLater = async (day: string) => {
   toDay(day);
   admin = await make.admin();
 };
-/** Two servers do the work at the same moment, as they would if one had lost its lease. */
+/** Runs the job on two servers at the same moment, as if one had lost its lease. */
 const run = (...servers: TestServer[]) => Promise.all(servers.map(({ portal }) => reminderJob(portal).run({ stopping })));
 const { signal: stopping } = new AbortController();
 /** What was sent so far, in the order of queueing: the day, the purpose, the recipient, the license. */
@@ -159,7 +159,7 @@ test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a sw
     ['sent', null, null],
     ['not', 'switched off', 'They buy by tender'],
   ]);
-  // What went this morning is shown as it went, even though reminders are now off.
+  // What was sent this morning is shown as it was, even though reminders are now off.
   const wish = { customerId: mara.id, to: 'owner' as const };
   await one.call(admin.token, api.reminders.setCustomerReminders, { body: { ...wish, off: 'They rang', revision: 0 } });
   const gone = await one.call(admin.token, api.reminders.getReminderMail, { query: { asOf: '2028-01-14', licenseId: String(kept.id) } });

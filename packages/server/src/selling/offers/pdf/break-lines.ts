@@ -24,7 +24,7 @@ function linesOf(paragraph: string, width: number, widthOf: (piece: string) => n
   return [...lines, line];
 }
 
-/** A word, cut where it would run out of the line; at least one letter stands on a line, however narrow. */
+/** Cuts a word where it would leave the line; each line has at least one letter, however narrow it is. */
 function piecesOf(word: string, width: number, widthOf: (piece: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];

@@ -24,12 +24,12 @@ export const PAGE = { width: 794, height: 1123 };
 const POINTS = 0.75;
 /** The height of a line, from highest to lowest letter, as a multiple of the font's size. */
 const FONT_HEIGHT = 1.3;
-/** Text that has to fit is not made smaller than this, in pixels. */
+/** Text that has to fit never gets smaller than this, in pixels. */
 const SMALLEST = 6;
 
 export type Sheet = ReturnType<typeof newSheet>;
 
-/** A part of a PDF, as programs that read it aloud know it; they skip anything drawn outside of a part, such as a rule. */
+/** A part of a PDF for screen readers, which skip anything drawn outside of a part, such as a rule. */
 export type Part = PDFKit.PDFStructureElement;
 type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
 
@@ -63,7 +63,7 @@ export function newSheet({ title, author, madeAt, language }: { title: string; a
   const set = ({ size, weight }: Look) => doc.font(weight).fontSize(size * POINTS);
   const widthOf = (text: string, look: Look) => set(look).widthOfString(text) / POINTS;
 
-  /** Draws something as a part, or as something that is not read aloud. */
+  /** Draws something as a part, or as something that screen readers skip. */
   const as = (part: Part | null, stroke: () => void) => {
     if (part) part.add(doc.markStructureContent('Span'));
     else doc.markContent('Artifact', { type: 'Layout' });
