@@ -3,7 +3,8 @@ import { StartFailure } from './lib/start-failure.ts';
 import { backUpNow } from './operation/backups/back-up-now.ts';
 
 /**
- * `npm run backup`: a backup of the database that the settings name, tried out, and copied to BACKUP_TO. Exit code 1 and one line if there is none.
+ * `npm run backup`: backs up the database that the settings name, tries the backup, and copies it to BACKUP_TO. Exit code 1 and one line if no
+ * backup was made.
  */
 try {
   console.log(await backUpNow(readConfig(process.env)));

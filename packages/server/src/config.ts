@@ -73,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** For how many days a status list may be used without a warning (OFF-444). */
     statusListDays: read(env, 'STATUS_LIST_DAYS'),
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
-    /** Where files of releases lie, and the keys that their signatures are checked with (REL-22, REL-25). */
+    /** Where files of releases are kept, and the keys that check their signatures (REL-22, REL-25). */
     releases: {
       filesDir: resolve(read(env, 'RELEASE_FILES_DIR') ?? join(dataDir, 'releases')),
       bucket: bucketIn(env),
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),
     /** How long deleted records can be restored (BIN-506), and other acts undone (BIN-516). */
     undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
-    /** Where else webhooks may lead than to https on the internet (WHK-768). */
+    /** Where webhooks may lead besides https on the internet (WHK-768). */
     outward: { allowHttp: read(env, 'WEBHOOK_ALLOW_HTTP'), networks: networksIn(read(env, 'WEBHOOK_ALLOW_PRIVATE')) },
     /** How long events are kept for the operator (SEC-787). */
     securityEventDays: read(env, 'SECURITY_EVENT_DAYS'),
@@ -170,7 +170,7 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
   return demandedTls({ names, isDemanded: read(env, names.tls), caFile: read(env, names.caFile), address: read(env, names.address) });
 }
 
-/** The bucket for files of releases, with its key; null if they lie in a folder (REL-50). */
+/** The bucket for files of releases, with its key; null if they are kept in a folder (REL-50). */
 function bucketIn(env: NodeJS.ProcessEnv) {
   const address = read(env, 'RELEASE_FILES_BUCKET');
   const key = read(env, 'RELEASE_FILES_BUCKET_KEY');

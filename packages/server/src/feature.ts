@@ -48,7 +48,7 @@ export interface Feature {
   brought?: Brought;
   /** What it does later or regularly. */
   jobs?: (portal: Portal, tools: JobTools) => readonly (JobKind | null)[];
-  /** Its tables, and the fate of each column. */
+  /** Its tables, and what happens to each column. */
   tables?: TableSet;
   /** Which of its records belong to a product. */
   ofProduct?: OfProduct;

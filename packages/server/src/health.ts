@@ -42,7 +42,7 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
 
   const within = <T>(asked: Promise<T>) => Promise.race([asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 
-  /** Does the database take writes from this server? If calls are using all connections it does, so the check does not queue for one. */
+  /** Does the database take writes from this server? If calls use all connections, it does, so the check does not queue for one. */
   const takesWrites = shared(async () => database.isFull() || (await within(isReadOnly(db))) === false);
 
   /**

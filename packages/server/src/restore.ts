@@ -10,7 +10,7 @@ import { restore } from './operation/backups/restore.ts';
 const USAGE = `npm run restore -- FILE --reason="why" [--anchor=FILE]     goes back to a backup; rclone:remote:path too
 npm run restore -- --note --reason="why" [--anchor=FILE]   writes down that the log ends too early, after a restore by other means or a power cut`;
 
-/** `npm run restore`: exit code 0 when done, otherwise 1 and what prevented it. */
+/** `npm run restore`: exit code 0 when done, otherwise 1 and the reason. */
 try {
   const config = readConfig(process.env);
   const { values, positionals } = parsed();

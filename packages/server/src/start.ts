@@ -26,7 +26,7 @@ const GRACE_MS = 9500;
 
 const SECURITY_TXT_OVER = 'The day of SECURITY_TXT_EXPIRES is over: there is no /.well-known/security.txt until you set another one.';
 
-/** Everything that was opened, to be closed in reverse; one that fails to close does not keep the others from closing. */
+/** Everything that was opened, to be closed in reverse order, even if closing one of them fails. */
 type Opened = (() => Promise<unknown>)[];
 
 /** Listens for signals, opens everything in order, finally serves and says where, and closes everything in reverse when told to stop. */
@@ -56,7 +56,7 @@ export async function startServer(config: Config, clientDir = CLIENT_DIR): Promi
   }
 }
 
-/** Something hangs that must not be waited for. Everything that was answered is saved, and the database undoes the rest. */
+/** Does not wait for something that hangs. Everything that was answered is saved, and the database undoes the rest. */
 function leaveTheRest(): void {
   console.error('Stopping took too long: something hangs, and was left behind.');
   process.exit(0);
