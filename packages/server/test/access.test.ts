@@ -91,7 +91,7 @@ describe('who may do what to which person', () => {
       ]),
     ];
     const guarded = calls.filter(({ endpoint: { access } }) => access.kind !== 'anyone' && access.kind !== 'signedIn');
-    // The door of each call is closed to a role without rights; `allows` decides who gets in, and the door asks it.
+    // Each call is closed to a role without rights; `allows` decides who gets in.
     const nothing = [await roleWith([])];
     for (const call of guarded.filter(({ endpoint: { access } }) => !allows(access, { id: 0, rights: [], roles: [] })))
       expect([call.endpoint.path, await statusOf(call, people, nothing, 'in')]).toEqual([call.endpoint.path, 403]);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** The examples of docs/api.md, run as a person who copies them would. */
+/** The examples of docs/api.md, run as by a person who copies them. */
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(import.meta.dirname, '../.examples-'));

@@ -10,9 +10,9 @@ interface Quirks {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** False as if no finger had been asked for. */
+  /** False as if no fingerprint had been requested. */
   isUnlocked?: boolean;
-  /** What the counter says instead of one more. */
+  /** What the counter says instead of one more than before. */
   uses?: number;
   userHandle?: string;
   type?: string;
@@ -101,7 +101,7 @@ function keysFor(algorithm: Algorithm) {
   return generateKeyPairSync('ec', { namedCurve: algorithm === 'ES256' ? 'P-256' : 'P-384' });
 }
 
-/** A public key in the form of COSE. */
+/** A public key in COSE form. */
 function coseOf(algorithm: Algorithm, key: KeyObject): Map<number, Cbor> {
   const jwk = key.export({ format: 'jwk' });
   const bytes = (part: string | undefined) => Buffer.from(part ?? '', 'base64url');

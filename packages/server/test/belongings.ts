@@ -15,7 +15,7 @@ export type { Owner } from './belongings/making.ts';
 
 export type Belongings = Awaited<ReturnType<typeof belongings>>;
 
-/** Things that people have, made when first needed and kept as long as their owner. */
+/** Things that people have, made when first needed and kept as long as their owner exists. */
 export async function belongings(server: TestServer, make: ReturnType<typeof peopleOf>) {
   const making = await makingOn(server, make);
   const { next } = making;

@@ -43,7 +43,7 @@ export async function openCalling({ withKeys = false } = {}) {
   const has = await belongings(server, make);
   let roleCount = 0;
 
-  /** A custom role, written straight to the database: a right may be alone, without the one it needs. */
+  /** A custom role, written straight to the database: it may have a right without the one it needs. */
   async function roleWith(rights: readonly Right[]): Promise<number> {
     roleCount += 1;
     const id = await server.portal.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights: [...rights] }));
@@ -58,7 +58,7 @@ export async function openCalling({ withKeys = false } = {}) {
     return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
   }
 
-  /** The people who make calls and those that calls are about, with what a call gets for each; a person changed by a call is replaced before the next. */
+  /** The people who make calls and those that calls are about, with the input for each; a person changed by a call is replaced before the next. */
   function cast() {
     const people = new Map<string, Owner>();
     const inputs = new WeakMap<Owner, Map<Call, unknown>>();

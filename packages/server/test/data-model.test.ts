@@ -9,7 +9,7 @@ import { givenServer } from './given.ts';
 
 const { server } = await givenServer();
 
-/** Tables of no feature: the notes of the migrations, and the modules of the product, which are in the contract. */
+/** Tables that belong to no feature: the notes of the migrations, and the modules of the product, which are in the contract. */
 const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock'];
 
 interface Made {

@@ -7,13 +7,13 @@ import { openInMemory } from '../src/db/embedded.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
 
-/** How long a statement of a test may take: a machine busy with other things must not fail a story. */
+/** How long a statement of a test may take: no story must fail on a machine that is busy with other things. */
 const PATIENT_SECONDS = 60;
 
 /** The dump, read once for all test files of a worker. */
 let dump: Blob | undefined;
 
-/** A migrated database for this test alone, of the kind that the running project is for. */
+/** A migrated database for this test alone, of the kind that the running project tests. */
 export async function newDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   if (!template.startsWith('postgres')) {
@@ -23,7 +23,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
-  // Copying needs the template to itself; test files that start together take turns. Files are copied with half of what their blocks cost in the log.
+  // Copying needs the template to itself; test files that start together take turns. Copying files costs half of what writing their blocks to the log does.
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal STRATEGY FILE_COPY`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");

@@ -8,7 +8,7 @@ import { calls, openCalling } from './calling.ts';
  */
 function answersOfAdmin(): Map<string, number> {
   const table = readFileSync(new URL('./__snapshots__/access.test.ts.snap', import.meta.url), 'utf8');
-  const ADMIN = 5; // after signed out, Customer, Distributor, Sales and all rights
+  const ADMIN = 5; // comes after signed out, Customer, Distributor, Sales and all rights
   const rows = table.slice(table.indexOf('every endpoint, called with valid input')).split('\n');
   return new Map(
     rows.flatMap((row) => {
@@ -20,7 +20,7 @@ function answersOfAdmin(): Map<string, number> {
   );
 }
 
-// OPS-9: every call does on the embedded database what it does on PostgreSQL; API-744: also with a key, in whose transaction nothing goes out.
+// OPS-9: every call does on the embedded database what it does on PostgreSQL; API-744: also with a key, in whose transaction nothing is sent out.
 test('an Admin gets the same answer from every call', async () => {
   const { server, cast, statusOf } = await openCalling({ withKeys: true });
   const people = cast();

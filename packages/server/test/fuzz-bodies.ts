@@ -16,7 +16,7 @@ const ODD_BODIES: (string | Buffer)[] = [
   ...[Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"id":"\xff\xfe"}', 'latin1'), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
 ];
 
-/** What happens to a good text on its way. */
+/** Ways to spoil a good text. */
 const SPOILED: ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => text.replace('{', '{"__proto__":{"isAdmin":true},'),

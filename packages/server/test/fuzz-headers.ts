@@ -11,7 +11,7 @@ const TYPES = [
   `multipart/form-data; boundary=${'B'.repeat(300)}`,
 ];
 
-/** Where a call seems to come from, with TRUST_PROXY=1. */
+/** Addresses from which a call seems to come, with TRUST_PROXY=1. */
 const FORWARDED = [
   ...['1'.repeat(300), '1.2.3.4, '.repeat(60), '::ffff:1.2.3.4', '[::1]:80', 'fe80::1%eth0', 'unknown', ', ,'],
   ...['999.1.1.1', '1.2.3.4:99999', "' OR 1", '', '::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { rarely } from './fuzz-values.ts';
 
-/** The bytes of a connection that no client library sends: nearly HTTP, or nothing like it. */
+/** Bytes on a connection that no client library sends: nearly HTTP, or nothing like it. */
 
 const LINES = [
   ...[

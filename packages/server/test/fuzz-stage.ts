@@ -13,7 +13,7 @@ import { startBusyServer, type TestServer } from './start.ts';
 const textOf = ({ headers, rawPayload }: Awaited<ReturnType<TestServer['inject']>>): string =>
   (headers['content-encoding'] === 'gzip' && rawPayload.length > 0 ? gunzipSync(rawPayload) : rawPayload).toString('utf8');
 
-/** Throttles are as wide as possible, so that requests are only refused for what they are. */
+/** Throttles are as wide as possible, so that requests are refused only for what they contain. */
 const WIDE = {
   WEBHOOK_ALLOW_PRIVATE: 'on',
   THROTTLED_CALLS: '1000000',
@@ -26,7 +26,7 @@ const WIDE = {
   TRUST_PROXY: '1',
 };
 
-/** After this many requests other people take over, or sooner if a session has ended; by then budgets are spent, too. */
+/** After this many requests, or sooner if a session has ended, other people take over; by then budgets are spent, too. */
 const SCENE = 200;
 const SHORTEST_SCENE = 50;
 const SCENE_MS = 61 * 60_000;
@@ -52,7 +52,7 @@ export async function openStage() {
     server.setNow(new Date(moment).toISOString());
     const people = await castOf(make);
     const props = await propsOf(people, { server, make, has });
-    await changes(); // rows that changed so far, through no request
+    await changes(); // rows that have changed so far, without a request
     return { people, props };
   }
 
@@ -63,7 +63,7 @@ export async function openStage() {
   };
 
   return {
-    /** Sends a request; tells what came back and which rows changed, besides those that change with every answer. */
+    /** Sends a request; answers the response and which rows changed, besides those that change with every answer. */
     play: async (request: HostileRequest) => {
       if (played >= SCENE) [scene, played] = [await newScene(), 0];
       played += 1;
@@ -109,7 +109,7 @@ interface Makers {
   has: Belongings;
 }
 
-/** Things of these people, made by their own admin: the person who made earlier ones may be gone, and so may the release. */
+/** Things of these people, made by their own admin: the maker of earlier ones may be gone, and so may the release. */
 async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: Makers): Promise<Blanks> {
   await make.release('5.1.1', '2026-01-01');
   await has.picture(customer);

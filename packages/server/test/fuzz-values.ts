@@ -87,7 +87,7 @@ export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (sch
 const isLeftOut = (schema: Schema): boolean => (schema as z.ZodType).safeParse(undefined).success;
 const isNest = (schema: Schema): boolean => ['object', 'array', 'union'].includes(schema._zod.def.type);
 
-/** A value as JSON text, with texts marked as raw inserted to the letter. */
+/** A value as JSON text; texts marked as raw are inserted to the letter. */
 export const jsonOf = (value: unknown): string => (JSON.stringify(value) ?? '').replace(/"@raw ((?:[^"\\])*)"/g, (_, text: string) => text);
 
 /** A value as text in an address. */

@@ -35,7 +35,7 @@ export const NUMBERS = [
 const UNWRITTEN = ['1e400', '-1E400', '-0', '00012', '.5', 'NaN', '9'.repeat(26), '[', `${'['.repeat(9000)}${']'.repeat(9000)}`];
 export const RAW_NUMBERS = UNWRITTEN.map((text) => RAW + text);
 
-/** The values that break most often: databases accept no NUL, half a character is not UTF-8, and numbers have limits. */
+/** The values that most often break things: databases accept no NUL, half a character is not UTF-8, and numbers have limits. */
 export const SHARPEST = ['\0', 'a\0b', '\ud800', 2_147_483_648, -1, 1.5, 2 ** 63, `${RAW}1e400`, null, [], {}, ['\0'], 'x'.repeat(5000)];
 
 export const TEXTS = [

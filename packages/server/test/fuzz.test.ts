@@ -15,7 +15,7 @@ const REQUESTS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3000) / 2);
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '';
 const ofCommit = Number.parseInt(commit.slice(0, 7), 16) || 1; // an archive without history has no commit
 const SEEDS = { 'a seed that stays': 20_261_121, 'a seed of the commit': Number(process.env.FUZZ_SEED ?? ofCommit) };
-const TIMEOUT = 300_000 + 200 * REQUESTS; // longer means that it hangs; a busy machine takes its time
+const TIMEOUT = 300_000 + 200 * REQUESTS; // longer means that it hangs; a busy machine is slow
 
 const FILE_TYPES = Object.values(api)
   .flatMap((feature) => Object.values(feature))
@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 type Answer = RawAnswer | Awaited<ReturnType<Stage['play']>>['response'];
 
-/** What is wrong with an answer; null for an answer that the portal may give to any request. */
+/** What is wrong with an answer; null if the portal may give it to any request. */
 function wrongIn(method: string, { statusCode: status, headers, body }: Answer): string | null {
   const type = String(headers['content-type'] ?? '');
   if (status >= 500) return 'a status of 500 or more';

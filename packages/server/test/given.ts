@@ -13,7 +13,7 @@ interface Given {
   lastLogged: (admin: Person) => Promise<Data<typeof api.log.getLogs>[number] | undefined>;
 }
 
-/** What the stories of a file need, to be called at its top: the real server, which ends with them, and ways to make people and use it. */
+/** What the stories of a file need: the real server, which ends with them, and ways to make people and use it. Call it at the top of the file. */
 export async function givenServer(settings?: Record<string, string>, database?: OpenDatabase): Promise<Given> {
   const server = await startServer(settings, database);
   afterAll(() => server.close());

@@ -85,7 +85,7 @@ test('a server whose key file was not replaced writes nothing until it is', asyn
 });
 
 // OFF-21
-test('after a leak nothing that the file knew works: no link, no mark, no head', async () => {
+test('after a leak nothing made with the old file works: no link, no mark, no head', async () => {
   const mara = await peopleOf(one).customer();
   await one.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await one.mailTo(mara.email))?.[1] ?? '';

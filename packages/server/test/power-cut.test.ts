@@ -5,7 +5,7 @@ import { beforePowerCut, cutPower } from './power-cut.ts';
 import { newCustomer, run, startOn, usedFolder } from './process.ts';
 
 // OPS-45, OPS-13
-test('a power cut takes nothing that was answered with OK, nor a seal of the log, and leaves no half of a backup', async () => {
+test('a power cut loses nothing that was answered with OK, nor a seal of the log, and leaves no half-made backup', async () => {
   const folder = usedFolder();
   const server = await startOn(folder, beforePowerCut(folder)); // meanwhile it makes a backup, and with that a checkpoint
   const token = await server.signIn();

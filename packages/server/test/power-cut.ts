@@ -6,8 +6,8 @@ const PAGE = 4096;
 const WATCH = fileURLToPath(new URL('watch-flushes.ts', import.meta.url));
 
 /**
- * Prepares a data folder for a power cut: answers the settings with which a server keeps a copy of what it has flushed beside the folder. Everything
- * already there counts as flushed.
+ * Prepares a data folder for a power cut: answers the settings with which a server keeps, beside the folder, a copy of what it has flushed. Existing
+ * content counts as flushed.
  */
 export function beforePowerCut(dataDir: string): Record<string, string> {
   const flushed = `${dataDir}.flushed`;

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A data folder that is removed when the test is over. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })); // the trial of a backup may outlive its server
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })); // a backup's trial may outlive its server
   return folder;
 }
 
@@ -53,7 +53,7 @@ export const complaintsIn = (stdout: string): string =>
     .map(({ msg }) => msg)
     .join('\n');
 
-/** Code that Node compiled is kept for the next process, and WebAssembly is not optimized: no process lives long enough. */
+/** Keeps code that Node compiled for the next process, and leaves WebAssembly unoptimized: no process lives long enough. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 const BRIEFLY = '--liftoff-only';
 
@@ -75,7 +75,7 @@ export function run(program: string, env: Record<string, string>, args: string[]
 /** The output of a program that does not start. */
 export const refused = async (env: Record<string, string>, program = 'main.mjs') => run(program, env).ended;
 
-/** A running server on a data folder, from the moment it says that it runs. */
+/** A running server on a data folder, once it has said that it runs. */
 export async function startOn(dataDir: string, env: Record<string, string> = {}) {
   const server = await begin(dataDir, env);
   await said(server.process, 'License Manager: http', server.ended);
@@ -119,7 +119,7 @@ export const newCustomer = (number: number) => ({
   offlineLicenseAllowed: true,
 });
 
-/** Repeats a call as long as it is given up and undone: on a busy machine it may take longer than its time limit (OPS-29). */
+/** Repeats a call while it is given up and undone: on a busy machine it may take longer than its time limit (OPS-29). */
 export async function patiently(send: () => ReturnType<typeof call>): ReturnType<typeof call> {
   const answer = await send();
   return answer.status === 503 ? patiently(send) : answer;

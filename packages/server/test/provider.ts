@@ -26,7 +26,7 @@ export interface TestProvider {
   goDown: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
-  /** Takes a browser's way to the portal's page; answers what follows its `?`. */
+  /** Goes the way of a browser to the portal's page; answers what follows its `?`. */
   visit: (address: string) => Promise<string>;
 }
 
@@ -108,7 +108,7 @@ function handlerOf(made: TestProvider, portal: string, { kid, privateKey }: Key)
   };
 }
 
-/** Signs in, and agrees to whatever is asked for. */
+/** Signs in, and agrees to whatever is requested. */
 async function interact(provider: Provider, made: TestProvider, request: IncomingMessage, response: ServerResponse) {
   if (made.cancels) return provider.interactionFinished(request, response, { error: 'access_denied' });
   const { prompt, params } = await provider.interactionDetails(request, response);
@@ -127,7 +127,7 @@ function resigned(token: string, tamper: (payload: Record<string, unknown>) => v
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
-/** A browser without a screen: follows redirects with cookies of its own, until it is at the portal. */
+/** Acts as a browser without a screen: follows redirects, with cookies of its own, until it reaches the portal. */
 async function visit(from: string, portal: string): Promise<string> {
   const cookies = new Map<string, string>();
   let address = from;

@@ -1,13 +1,13 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A proxy between a portal and its database that can do what networks do. */
+/** A proxy between a portal and its database that can fail as networks do. */
 export interface Between {
   port: number;
-  /** From now on nothing passes in either direction, and no one is told. */
+  /** From now on nothing passes in either direction, silently. */
   freeze: () => void;
   /** New connections pass again; those that were frozen stay dead. */
   thaw: () => void;
-  /** Breaks all connections, and says so. */
+  /** Breaks all connections openly. */
   cut: () => void;
   /** How many connections pass. */
   passing: () => number;

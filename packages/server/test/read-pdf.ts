@@ -7,7 +7,7 @@ interface ReadPage {
   texts: { text: string; x: number; y: number; width: number; height: number }[];
   /** How many pixels in a rectangle, given in points, are dark, at two pixels a point. */
   inkIn: (x: number, y: number, width: number, height: number) => number;
-  /** Its structure for programs that read it aloud, with nested parts in brackets: `Table(TR(TH TH))`. */
+  /** Its structure as screen readers see it, with nested parts in brackets: `Table(TR(TH TH))`. */
   parts: string;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something a receiver of webhooks got. */
+/** Something that a receiver of webhooks got. */
 export interface Got {
   headers: IncomingHttpHeaders;
   body: string;

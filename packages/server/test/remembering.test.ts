@@ -49,7 +49,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   });
 
   // SGN-24, KEY-722
-  test('anything ended on one server has ended on the other when that is answered, even if asked for there a moment before', async () => {
+  test('anything ended on one server has ended on the other by the time of the answer, even if it was used there a moment before', async () => {
     for (let round = 0; round < 5; round++) {
       const [signedOut, deactivated, demoted, keyed] = [await make.sales(), await make.sales(), await make.sales(), await make.sales()];
       const { data: key } = await here().call(keyed.token, api.apiKeys.addKey, {
@@ -86,7 +86,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
     expect(await sees()).toBe(404);
   });
 
-  test('changes made in the database itself are heard by both', async () => {
+  test('both hear of changes made in the database itself', async () => {
     const [sales, operator] = [await make.sales(), await anotherHandle(handles[0] as OpenDatabase)];
     expect(await asks(sales)).toBe(200);
     await sql`DELETE FROM session WHERE customer_id = ${sales.id}`.execute(operator.db);

@@ -57,7 +57,7 @@ const emails = async (server: Server): Promise<string[]> => {
 };
 
 // OPS-50, OPS-51, OPS-53, LOG-35, LOG-36, LOG-37, LOG-38
-test('a backup is made now and tested, and restoring it is written into the log, by whatever means', async () => {
+test('a backup is made now and tested, and its restore is written into the log, by whatever means', async () => {
   const folder = usedFolder();
   const env = { DATA_DIR: folder };
   const server = await startOn(folder);
@@ -89,7 +89,7 @@ test('a backup is made now and tested, and restoring it is written into the log,
     /^The database holds all 4 numbers of seals that any head outside knows of: nothing is missing\./,
   );
 
-  // The same one restored by hand: nothing is sealed until the log says so.
+  // The same backup, restored by hand: nothing is sealed until the log says so.
   rmSync(join(folder, 'database'), { recursive: true });
   mkdirSync(join(folder, 'database'));
   expect(spawnSync('tar', ['-xzf', path, '-C', join(folder, 'database')]).status).toBe(0);
@@ -128,7 +128,7 @@ test('anything but a usable backup is refused, and nothing was changed', async (
   copyFileSync(`${path}.json`, `${other}.json`);
   truncateSync(other, statSync(path).size - 1);
   expect(await refusal(other)).toMatch(/other\.tar\.gz is not the file that was made: its SHA-256 is another than the one in /);
-  copyFileSync(cut, other); // by someone who can write there, with its right checksum
+  copyFileSync(cut, other); // placed by someone who can write there, with the right checksum
   const sum = createHash('sha256').update(readFileSync(cut)).digest('hex');
   writeFileSync(`${other}.json`, JSON.stringify({ ...newestBackup(folder)?.manifest, sha256: sum }));
   expect(await refusal(other)).toBe('other.tar.gz.json is not signed with a key of the key file: this portal did not make that backup.\n');
@@ -215,7 +215,7 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)('PostgreSQL is dumped and restored i
     /is a backup of PostgreSQL: name an empty database in DATABASE_URL\.\n$/,
   );
 
-  // A role that cannot make a database, with a password that must not show in a list of processes.
+  // A role that cannot make a database, with a password that must not appear in a list of processes.
   await client.query("CREATE ROLE plain LOGIN PASSWORD 'Hush@:/1'").catch(() => undefined);
   await client.query('GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain; GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO plain');
   const plain = new URL(url);

@@ -15,7 +15,7 @@ interface Line {
 }
 
 // OPS-64, SAF-6
-test('the log of the server says who called, and from where when no one is signed in or the call is refused', async () => {
+test('the server’s log says who called, and from where if no one is signed in or the call is refused', async () => {
   const server = await startOn(usedFolder(), { SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
   await server.call('customers/login', { username: ADMIN.email, password: 'wrong' });
   await server.call('customers/login', { username: 'nobody@example.com', password: 'wrong' });

@@ -34,7 +34,7 @@ export interface Seen<E extends Endpoint> {
 
 export interface TestServer {
   portal: Portal;
-  /** The database itself, for what no call does. */
+  /** The database itself, for what no call can do. */
   db: Database;
   /** Sets the clock; the day on which everything begins is 2026-11-21. */
   setNow: (moment: string) => void;
@@ -44,13 +44,13 @@ export interface TestServer {
   listen: () => Promise<string>;
   /** The latest mail to an address, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
-  /** Makes the mail server refuse connections, or refuse mails with a link and quote them, and work again; and counts an address's mails. */
+  /** Makes the mail server refuse connections, or refuse mails with a link and quote them, or work again; and counts an address's mails. */
   mailServer: {
     goDown: () => void;
     refuseLinks: () => void;
-    /** Sets what it says to a recipient from now on; with null, nothing at all. */
+    /** Sets what it says to a recipient from now on; null means nothing at all. */
     sayTo: (email: string, answer: { code: number; words: string } | null) => void;
-    /** Waits until a client that it does not answer is waiting. */
+    /** Waits until a client is waiting for its answer in vain. */
     hanging: (email: string) => Promise<void>;
     comeBack: () => void;
     count: (email: string) => number;
@@ -68,7 +68,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** Jobs do not pause in tests, where no calls need their turn in between. */
+/** Jobs do not pause in tests, where no calls need a turn in between. */
 const noRest = (): Rest => async () => undefined;
 
 /** The real server on its own or a given database, with its own mail server or that of SMTP_URL, and a clock that can be set or a given one. */
@@ -111,7 +111,7 @@ export async function startServer(
     mailTo: async (email) => {
       await worker.idle('mail'); // queued mail is on its way
       const text = await post.mailTo(email);
-      await worker.idle('mail'); // links count their time from when the worker notes that they were sent
+      await worker.idle('mail'); // the lifetime of links starts when the worker notes that they were sent
       return text;
     },
     mailServer: post,
@@ -137,11 +137,11 @@ export async function startServer(
   };
 }
 
-/** The same for thousands of calls without a look at their seals or mail: as in an installed portal, calls come before those. */
+/** The same for thousands of calls whose seals and mail do not matter: as in an installed portal, calls come first. */
 export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> =>
   startServer(settings, undefined, undefined, newRest);
 
-/** A clock that shows what it is set to and is believed, however far it jumps. */
+/** A clock that shows what it is set to, and is believed however far it jumps. */
 const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
 
 async function call<E extends Endpoint>(

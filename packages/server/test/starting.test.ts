@@ -22,7 +22,7 @@ import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, ru
 
 const rotateKey = (folder: string) => run('main.mjs', { DATA_DIR: folder }, ['rotate-key']).ended;
 
-describe('what keeps it from starting is one line and an exit code', () => {
+describe('the reason why it does not start is one line and an exit code', () => {
   const line = async (env: Record<string, string>) => {
     const { code, stdout, stderr } = await refused({ DATA_DIR: newFolder(), PORT: '18999', ...env });
     expect(code).toBe(1);

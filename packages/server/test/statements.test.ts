@@ -7,7 +7,7 @@ import { asked as licenses, type Person, peopleOf } from './people.ts';
 import { OFFER } from './samples.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** How many statements a call takes, with its session. */
+/** How many statements a call takes, including its session. */
 let server: TestServer;
 let admin: Person;
 let mara: Person;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call costs the most when the server does not remember the principal from the second before (SGN-24). */
+/** Makes the server forget the principal from the second before: a call then costs the most (SGN-24). */
 const forget = () => sql`UPDATE role SET name = name WHERE false`.execute(server.db);
 
 async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number> {
@@ -119,5 +119,5 @@ test('an order is paid or cancelled with a few statements, however many licenses
   const [some = 0] = await costs(api.orders.cancelOrder, 1);
   const [cost, ...ended] = await costs(api.orders.cancelOrder, 25);
   expect(ended).toEqual([25, expect.objectContaining(cancelled)]);
-  expect(cost).toBeLessThan(some + 30); // what follows from each change takes one look
+  expect(cost).toBeLessThan(some + 30); // what follows from each change takes one statement
 });

@@ -104,11 +104,11 @@ test('the embedded database stays small, however much it parses', async () => {
   // Makes Node optimize at once, and not some time later on another thread.
   const { stdout } = await promisify(execFile)(process.execPath, ['--wasm-sync-tier-up', '--input-type=module', '-e', program]);
   expect(Number(stdout)).toBeGreaterThan(100);
-  expect(Number(stdout)).toBeLessThan(500); // 280 to 420, depending on how the machine allots its pages; 700 with the parser optimized
+  expect(Number(stdout)).toBeLessThan(500); // 280 to 420, depending on how the machine allocates its pages; 700 with the parser optimized
 });
 
 // OPS-32, OPS-33
-test('a stopping server says so to a proxy that asks, and serves on until that was heard', async () => {
+test('a stopping server says so to a proxy that asks, and keeps serving until the proxy knows', async () => {
   const server = await begin(usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
   await said(server.process, 'License Manager: http', server.ended);
   expect((await server.call('ready')).text).toBe('{"status":"ready"}');

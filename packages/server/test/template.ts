@@ -25,7 +25,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
 async function templateDump() {
   const database = await openInMemory();
   await migrate(database.db);
-  // It is opened many times: so it has no databases that no one copies, and nothing in it is left to do.
+  // It is opened many times: it has no databases that no one copies, and no work left to do.
   const SMALLER = ['UPDATE pg_database SET datistemplate = false', 'DROP DATABASE template0', 'DROP DATABASE template1', 'CHECKPOINT'];
   for (const statement of SMALLER) await database.embedded?.exec(statement);
   const where = join(tmpdir(), `template-${process.pid}.tar`);

@@ -61,7 +61,7 @@ here('connections that die', () => {
     };
     const load = Promise.all([...[0, 1, 2, 3, 4, 5].map(write), read(), read()]);
     for (let killed = 0, seen = 0; killed < 200; ) {
-      // If connections died faster than they open, no call would get one: so it waits until one answer between two deaths was OK.
+      // If connections died faster than they open, no call would get one: it waits until one answer between two deaths was OK.
       await vi.waitUntil(() => statuses.includes(200, seen), { ...PATIENCE, interval: 1 });
       seen = statuses.length;
       const { rowCount } = await operator.query(
@@ -104,7 +104,7 @@ here('a network that goes silent', () => {
     proxy.freeze();
     proxy.thaw();
     const now = performance.now.bind(performance);
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000); // longer than a connection is trusted
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000); // longer than a connection counts as fresh
     onTestFinished(() => later.mockRestore());
     const answers = await Promise.all(Array.from({ length: 20 }, () => lists(server, admin)));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -142,7 +142,7 @@ here('a database that goes away while a mail goes out', () => {
 
 // OPS-21, OPS-32
 here('a server that dies with the seals in hand', () => {
-  test('is followed by another within 20 s, and neither turns work away meanwhile, however long entries wait', async () => {
+  test('is followed by another within 20 s, and neither refuses work meanwhile, however long entries wait', async () => {
     const { server, admin, proxy, operator, name } = await behindOne();
     const url = new URL(`/${name}`, inject('template'));
     const other = await startServer({ SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, await openPostgres(url.href, USUAL));
@@ -217,7 +217,7 @@ here('a database that is there and does not serve', () => {
   });
 
   // OPS-31, OPS-32
-  test('calls that use up all connections are not the database’s trouble: callers beyond that are told so, and the server still counts as ready', async () => {
+  test('calls that use up all connections are not database trouble: further callers are told so, and the server still counts as ready', async () => {
     const { server, admin } = await behindOne();
     const gate = Promise.withResolvers<void>();
     const calls = Array.from({ length: 10 }, () =>
@@ -253,7 +253,7 @@ here('a database that is there and does not serve', () => {
 
 // OPS-28
 here('several hosts', () => {
-  test('the one that answers is found, at the start and when the other one falls silent', async () => {
+  test('the one that answers is found, at the start and when the other falls silent', async () => {
     const { server, admin, proxy } = await portalBehind((proxy, port) => `127.0.0.1:1,127.0.0.1:${proxy.port},127.0.0.1:${port}`);
     expect(await lists(server, admin)).toBe(200);
     proxy.cut();

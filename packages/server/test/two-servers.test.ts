@@ -100,7 +100,7 @@ test('the same key on both servers at once makes one customer', async () => {
 });
 
 // MAIL-230
-test('the same event mails once: two servers at once, one that dies before it commits, and a job that is tried again', async () => {
+test('the same event causes one mail: with two servers at once, one that dies before it commits, and a job that is tried again', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   const about = [{ kind: 'quotation' as const, id: 45, name: '45' }];
   const mail = { recipient: mara.email, purpose: 'password-changed' as const, data: { firstName: 'Mara' }, about };

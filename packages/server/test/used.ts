@@ -19,13 +19,13 @@ export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
 
 const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url));
 
-/** Runs a server once for all test files of a project: a test that does not need a new data folder starts with a copy of this one. */
+/** Runs a server once for all test files of a project: a test that needs no new data folder starts with a copy of this one. */
 export default async function makeUsed(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-used-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: ADMIN.password };
   const server = spawn(process.execPath, ['--liftoff-only', MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // The backup of the day, so that no copy makes or tries one.
+  // Waits for the backup of the day, so that no copy makes or tries one.
   while (server.exitCode === null && !newestBackup(folder)?.manifest) await setTimeout(50);
   server.kill('SIGTERM');
   await ended;

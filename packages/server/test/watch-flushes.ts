@@ -1,4 +1,4 @@
-// Loaded into a server with --import: keeps beside its data folder what a power cut could not take away, which is what was flushed. WATCHED_DATA is
+// Loaded into a server with --import: keeps beside its data folder what a power cut could not destroy: what was flushed. WATCHED_DATA is
 // the data folder; FLUSHED_DATA is a copy from before the start, which this keeps in the state of the disk.
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -68,7 +68,7 @@ function flushed(fd: number): void {
   note(`S ${state.ino}`);
 }
 
-/** Puts a name on the disk with the flushed content of its file: none if it was never flushed. */
+/** Puts a name on the disk with the flushed content of its file, which is empty if it was never flushed. */
 function take(path: string, ino: number, isFlushed = true): void {
   const target = join(FLUSHED, path);
   if (isFlushed) original.copyFileSync(join(DATA, path), `${FLUSHED}.taking`);

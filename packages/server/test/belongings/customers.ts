@@ -7,7 +7,7 @@ import { queueMail } from '../../src/lib/mail/mail.queries.ts';
 import { unsubscribeToken } from '../../src/lib/tokens.ts';
 import type { Making, Owner } from './making.ts';
 
-/** What is kept about people and what they keep. */
+/** What the portal keeps about people and what they keep themselves. */
 export function customersOf({ server, clerk, once, next }: Making) {
   return {
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),

@@ -10,7 +10,7 @@ import { softAuthenticator } from '../authenticator.ts';
 import { SWEDEN } from '../people.ts';
 import type { Making, Owner } from './making.ts';
 
-/** How people sign in, what they may, and what their browsers hold. */
+/** How people sign in, what they may do, and what their browsers hold. */
 export async function identityOf({ server, clerk, once, next }: Making) {
   const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
   if (guest === null) throw new Error('there is a role Guest already');

@@ -8,7 +8,7 @@ export interface Owner extends Person {
 
 export type Making = Awaited<ReturnType<typeof makingOn>>;
 
-/** By what things of people are made on a server: a clerk, and each thing once an owner. */
+/** What makes the things of people on a server: a clerk, and each thing once per owner. */
 export async function makingOn(server: TestServer, make: ReturnType<typeof peopleOf>) {
   const things = new WeakMap<Owner, Map<string, Promise<unknown>>>();
   let count = 0;
@@ -16,7 +16,7 @@ export async function makingOn(server: TestServer, make: ReturnType<typeof peopl
     server,
     make,
     clerk: await make.admin(),
-    /** A number that none had. */
+    /** An unused number. */
     next: () => ++count,
     once:
       <T>(what: string, makeOne: (owner: Owner) => Promise<T>) =>

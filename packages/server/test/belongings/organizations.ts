@@ -9,7 +9,7 @@ import { linkToken } from '../../src/lib/tokens.ts';
 import { asked, SWEDEN } from '../people.ts';
 import type { Making, Owner } from './making.ts';
 
-/** Organizations, who is in them and on their way in, and what is theirs. */
+/** Organizations, the people in them and those about to join, and what they own. */
 export function organizationsOf({ server, make, clerk, once, next }: Making) {
   const countryOf = async ({ id }: Owner) =>
     (await server.db.selectFrom('customer').select('country_id').where('id', '=', id).executeTakeFirst())?.country_id ?? SWEDEN;

@@ -6,7 +6,7 @@ import { advisoryOn } from '../samples.ts';
 import { MINISIGN } from '../vendor-key.ts';
 import { nothing, type On, on, PACKED, PNG, page, plain, type ValidInputs } from './valid.ts';
 
-/** A catalogue that changes nothing: what is missing from a file stays. */
+/** A catalogue that changes nothing: what a file lacks stays. */
 const CATALOGUE = Buffer.from(JSON.stringify({ format: 'lm-catalogue/v1', modules: [], editions: [] }));
 
 /** The product in the settings of the tests. */

@@ -4,7 +4,7 @@ const webhookOf = async ({ person, has }: On) => ({ params: { id: String(await h
 
 const webhookBody = async ({ person, has }: On) => ({ body: { id: await has.webhook(person) } });
 
-/** A webhook with nothing behind its address: no message is ever delivered. */
+/** A webhook whose address leads nowhere: no message is ever delivered. */
 const HOOK = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
 
 export const OPERATION = {

@@ -34,7 +34,7 @@ export const page = { page: '1', pageSize: '1' };
 export const idOf = ({ person }: On) => ({ params: { id: String(person.id) } });
 export const bodyId = ({ person }: On) => ({ body: { id: person.id } });
 
-/** What is said of a new person, without their email address. */
+/** The data of a new person, without an email address. */
 export const PERSON = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
 
 /** A computer of a lab pack. */
