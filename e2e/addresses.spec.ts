@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // SCR-17, SCR-163, SCR-852, SCR-853, SCR-932
-// The page of the story: one that stays open goes on asking its server while the next stories run.
+// The story's own page: one that stays open would keep asking its server while the next stories run.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { who, account, placesOf } of [

@@ -6,7 +6,7 @@ export interface Effort {
   keys: number;
 }
 
-/** Reports presses of the pointer (a click on a label comes twice: once more for its field) and keys, and whether a key is text in a field. */
+/** Reports presses of the pointer (a click on a label counts twice, again for its field) and keys, and whether a key is text in a field. */
 const IN_THE_PAGE = `
   addEventListener('pointerdown', ({ isTrusted }) => { if (isTrusted) tellClick(); }, true);
   addEventListener('keydown', ({ key, target, ctrlKey, metaKey }) => {
@@ -17,7 +17,7 @@ const IN_THE_PAGE = `
 
 const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
-/** Counts from now on what is done on a page, and on every page it goes to. */
+/** Counts from now on what is done on a page, and on every page that it leads to. */
 export async function countEffort(page: Page): Promise<Effort> {
   const effort = { clicks: 0, keys: 0 };
   await page.exposeFunction('tellClick', () => {

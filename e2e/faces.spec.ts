@@ -35,7 +35,7 @@ const answering = (answers: string) => `{
   };
 }`;
 
-/** A script for the page: goes through places, which share no data since nothing is ever answered, and says what each lacks. */
+/** A script for the page: goes through places, which share no data since nothing is ever answered, and reports what each lacks. */
 const goThrough = (places: readonly string[]) => `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const becomes = async (holds) => {

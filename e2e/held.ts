@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A slow network: the first call to `path` gets its answer only when it is let go. */
+/** A slow network: the first call to `path` gets its answer only when it is released. */
 export async function held(
   page: Page,
   path: string | RegExp | ((url: URL) => boolean),
@@ -10,5 +10,5 @@ export async function held(
   return { asked, letGo: async () => (await asked).continue() };
 }
 
-/** A script for the page: what has arrived is drawn. */
+/** A script for the page: waits until what has arrived is drawn. */
 export const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';

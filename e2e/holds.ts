@@ -5,7 +5,7 @@ import { show, still, VIEWS } from './looks.ts';
 /** A small phone, and a tablet on end, in pixels. */
 const OTHER_WIDTHS = [320, 820];
 
-/** Looks at the screens of a page in every way that is checked, and gathers what is wrong; in between, the page is narrow and dark. */
+/** Checks the screens of a page in every way, and gathers what is wrong; in between, the page is narrow and dark. */
 export async function holding(page: Page) {
   await page.addInitScript(SHIFTS);
   await show(page, VIEWS.narrowDark);
@@ -22,7 +22,7 @@ export async function holding(page: Page) {
     };
     await check(VIEWS.narrowDark);
     found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
-    // From phones to wide windows and back: lists become cards and records part from their lists once each way.
+    // From phones to wide windows and back: lists become cards, and records separate from their lists, once each way.
     for (const width of OTHER_WIDTHS) {
       await show(page, { ...VIEWS.narrowDark, viewport: { width, height: 844 } });
       const tooWide = await page.evaluate(TOO_WIDE);
@@ -84,7 +84,7 @@ async function problems(page: Page): Promise<string[]> {
   ];
 }
 
-// Passes need not be described, which takes axe longer than checking. There is only one frame.
+// Leaves out passed checks, whose description takes axe longer than checking. There is only one frame.
 const AXE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
 /** A script for the page. A tooltip may still be fading where the pointer was; it lies beside the landmarks by design. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Called at every screen and state, with its name, and with a way to reopen a state that goes away when the window changes its size. */
+/** Called at every screen and state, with its name, and with a way to reopen a state that disappears when the window changes its size. */
 export type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
 
 /** A walk through the portal: where it is, in which page, and what is done at every screen. */

@@ -7,10 +7,10 @@ const [BEGIN, END] = ['\u2061', '\u2062'];
 
 /**
  * The pseudo-language: German, with marks around each text of a catalogue. It takes as much room as German, and any text on the screen without marks
- * came from elsewhere.
+ * comes from elsewhere.
  */
 export async function markTexts(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page); // page.route() would make every request wait for us
+  const browser = await page.context().newCDPSession(page); // page.route() would make every request wait for the test
   browser.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const body = Buffer.from(marked(await (await fetch(request.url)).text())).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript; charset=utf-8' }];
@@ -119,7 +119,7 @@ function hasWords(line: string): boolean {
   return /\p{L}{2}/u.test(left);
 }
 
-/** A script for the page: its text, and what is read aloud or appears when you point at something. */
+/** A script for the page: its text, and what screen readers read or appears when you point at something. */
 const SAID = `[
   document.body.innerText,
   ...[...document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [data-tip]')]

@@ -28,7 +28,7 @@ export async function carrySession(page: Page, url: string, account: Account): P
 /** Opens the portal with a new session of a person, for stories in which signing in is not the story: at once where the story begins. */
 export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
   await carrySession(page, url, account);
-  if (page.url().startsWith(url)) await page.goto('about:blank'); // with another fragment alone, nothing would load again
+  if (page.url().startsWith(url)) await page.goto('about:blank'); // with only another fragment, nothing would load again
   await page.goto(`${url}/#${place}`);
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
@@ -40,7 +40,7 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Where signing in leads to: the desk, by its title. */
+/** Where signing in leads: the desk, by its title. */
 export const onDesk = (page: Page) => page.getByRole('heading', { level: 1, name: /need/ });
 
 /** Opens a section of the profile (PEO-810) from any place. */

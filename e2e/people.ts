@@ -22,7 +22,7 @@ export const people = {
   teacher: { email: LUCIA, password: PASSWORD },
 } satisfies Record<string, Account>;
 
-/** Makes people and licenses through the calls of a portal that only has its first admin. */
+/** Makes people and licenses through the calls of a portal that has only its first admin. */
 export async function give(portal: Portal): Promise<void> {
   const staff = await signedIn(portal, people.admin);
   for (const [name, date, notes] of RELEASES) await staff('versions/addVersion', { name, date, ...LINKS, notes });

@@ -30,7 +30,7 @@ const ADVISORY = {
   ...{ summary: 'Opening a crafted mesh file can run code.', remedy: 'Update.' },
 };
 
-/** A busy machine may answer that it took too long; sending the same acceptance again still counts once. */
+/** Repeats a call: a busy machine may answer that it took too long, and sending the same acceptance again still counts once. */
 async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -133,7 +133,7 @@ async function newestMail(outbox: string, email: string, words = ''): Promise<st
   return found ?? '';
 }
 
-/** A portal that takes longer hangs; a busy machine takes its time. */
+/** A portal that takes longer hangs; a busy machine is slow. */
 const HANGS_SECONDS = 300;
 
 /** Waits until a condition holds; checks again every 50 ms. */

@@ -157,7 +157,7 @@ const PLACES: Place[] = [
 
 /**
  * A script for the page: the answer to each of its GETs is held until it is let go, and a press is noted instead of followed. The page's first
- * question (who is signed in) gets through.
+ * request (who is signed in) gets through.
  */
 const KEEPING = `{
   const real = window.fetch;
@@ -168,7 +168,7 @@ const KEEPING = `{
     const answer = await real(input, init);
     const isOfPage = pathname.startsWith('/api/') && (init?.method ?? input.method ?? 'GET') === 'GET' && !/getCustomerData|validate-authentication/.test(pathname);
     if (!isOfPage || window.follows) return answer;
-    const body = await answer.blob(); // one that is not read does not end
+    const body = await answer.blob(); // an answer that is not read does not end
     await new Promise((letGo) => kept.push({ path: pathname + search, letGo }));
     return new Response(body, answer);
   };
@@ -198,7 +198,7 @@ async function aim(page: Page, button: Locator): Promise<void> {
   await page.evaluate(`[window.button, window.isPressed] = [document.elementFromPoint(${x}, ${y})?.closest('a, button'), false]`);
 }
 
-// It finds out first what the button needs, so that the button is there while everything else arrives: the answers in the order of the requests, then
+// First finds out what the button needs, so that the button is there while everything else arrives: the answers in the order of the requests, then
 // in reverse. SCR-932
 for (const { what, who, at, enter, button, opened } of PLACES)
   test(`no press in ${what} is lost to an answer that arrives while it is held`, async ({ page }) => {
@@ -213,7 +213,7 @@ for (const { what, who, at, enter, button, opened } of PLACES)
     }
     await page.addInitScript(KEEPING);
     const arriveAnew = async () => {
-      await page.goto('about:blank'); // with the address alone, nothing would load again
+      await page.goto('about:blank'); // with only the address, nothing would load again
       await page.goto(address);
       await page.getByRole('button', { name: 'Logout' }).waitFor();
     };
@@ -233,8 +233,8 @@ for (const { what, who, at, enter, button, opened } of PLACES)
   });
 
 /**
- * Lets answers go, `first` those known to be needed, until a button is there; answers which ones brought it, and which ones made the page ask for
- * those.
+ * Releases answers, `first` those known to be needed, until a button is there; answers which ones brought it, and which ones made the page
+ * request those.
  */
 async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknown>, first: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -249,7 +249,7 @@ async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknow
   }
 }
 
-/** Lets all other answers go, each while a button is pressed; answers how many there were. */
+/** Releases all other answers, each while a button is pressed; answers how many there were. */
 async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unknown>, isNewestFirst: boolean): Promise<number> {
   for (let pressed = 0; ; pressed++) {
     await aim(page, button);
@@ -262,7 +262,7 @@ async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unk
   }
 }
 
-/** Waits until a page has made all requests it can make before more answers are let go. */
+/** Waits until a page has made all requests it can make before more answers are released. */
 const asked = (page: Page, asking: ReadonlySet<unknown>) =>
   expect
     .poll(

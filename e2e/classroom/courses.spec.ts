@@ -205,7 +205,7 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   const link = /http\S+invitation=[\w-]+/.exec(await portal.mailTo('ole.dahl@campus.example'))?.[0] ?? '';
   await drawer.getByRole('button', { name: 'Done' }).click();
 
-  // The ticked people decide what can be done: an open invitation has no place to free.
+  // The ticked people determine what can be done: an open invitation has no place to free.
   await panel.getByRole('row', { name: /Open/ }).first().getByRole('link').first().click();
   await page
     .getByRole('row', { name: /Pia Moe/ })

@@ -55,7 +55,7 @@ test('a record shows at a glance who was invited, what is still missing and whic
   await expect(page.getByText("The link is on its way to Rowan O'Brien")).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link');
   await expect(tabs).toHaveText(['Licenses 0', 'Timeline', 'Offers & orders', 'Mail', 'Person']);
-  // The note comes late: the parts beside Personal Information wait for it, so that nothing moves.
+  // The note arrives late: the parts beside Personal Information wait for it, so that nothing moves.
   const note = await held(page, '**/customers/get-note');
   await page.keyboard.press('5');
   await note.asked;

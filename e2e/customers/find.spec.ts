@@ -4,7 +4,7 @@ import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** People, things and every act are found from anywhere. */
+/** People, things and every act can be found from anywhere. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -5,7 +5,7 @@ import { go, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** Sentences of the rules that no other story meets, each caused by a real situation. */
+/** Sentences of the rules that no other story meets, each in a real situation. */
 let portal: Portal;
 let token = '';
 test.beforeAll(async () => {

@@ -65,7 +65,7 @@ async function callsAs(account: Account) {
   };
 }
 
-/** What staff have done before: an organization with these people in it. */
+/** What staff did before: an organization with these people in it. */
 async function organizationOf(name: string, roles: Record<string, string>): Promise<void> {
   const staff = await callsAs(people.admin);
   const { id } = await staff('organizations/addOrganization', { name, countryId: 380 });
@@ -174,7 +174,7 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
   await expect(lucia.getByRole('heading', { name: 'You are now in Costa Acustica' })).toBeVisible();
 
-  // ORG-100, ORG-103, ORG-104: taken out by mistake, Nadia comes back by her address.
+  // ORG-100, ORG-103, ORG-104: Nadia, taken out by mistake, comes back by her address.
   await page.reload();
   const domains = page.getByRole('region', { name: 'Domains' });
   await domains.getByLabel('Domain', { exact: true }).fill('costa.example');

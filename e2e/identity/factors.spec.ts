@@ -4,7 +4,7 @@ import { fillSignIn, onDesk, section, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** An Admin sets up one-time codes, and from then on only gets in with them; without the phone a recovery code helps, once. */
+/** An Admin sets up one-time codes, and from then on gets in only with them; without the phone a recovery code helps, once. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

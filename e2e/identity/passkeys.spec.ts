@@ -20,7 +20,7 @@ async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Puts a challenge that the server does not know, or no longer knows, into its answer. */
+/** Replaces the challenge in an answer with one that the server does not know, or no longer knows. */
 async function answerTooLate(route: Route) {
   const answer = await route.fetch();
   const body = await answer.json();
@@ -98,7 +98,7 @@ test('a person the authenticator does not verify makes no passkey, signs in with
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('The browser did not get a passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  // Meanwhile the field waits again, and this authenticator may answer it before the button is pressed.
+  // Meanwhile the field waits again, and this authenticator may answer that before the button is pressed.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).or(onDesk(page)).click();
   await expect(onDesk(page)).toBeVisible();
 });

@@ -100,7 +100,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
   await expect(page.getByRole('region')).toHaveText([/^Your first license/, /^Your requests/, /^Your offers/, /^Do you teach/]);
   await first.getByRole('button', { name: 'Ask for a trial' }).press('Enter');
   await expect(first).toContainText('we’ll email you the answer');
-  await expect(page.locator('main :focus')).toBeVisible(); // even though the button is gone (SCR-936)
+  await expect(page.locator('main :focus')).toBeVisible(); // although the button is gone (SCR-936)
   await page.getByRole('link', { name: 'Licenses', exact: true }).click();
   const ways = page.getByRole('list', { name: 'Ways to your first license' });
   await expect(ways).toContainText('You asked for a trial on');
@@ -309,7 +309,7 @@ test('editing the profile, its picture and the list of other browsers', async ({
   });
 });
 
-/** What a browser hands over when two pictures are dropped at once. */
+/** What a browser passes on when two pictures are dropped at once. */
 const twoPictures = (page: Page) =>
   page.evaluateHandle(`(() => {
     const dropped = new DataTransfer();
@@ -317,7 +317,7 @@ const twoPictures = (page: Page) =>
     return dropped;
   })()`);
 
-/** Ends the session of a page behind its back. */
+/** Ends the session of a page without its knowledge. */
 async function endSession(page: Page): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
   await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Opens the portal on a connection so slow that its scripts only arrive when they are let go. */
+/** Opens the portal on a connection so slow that its scripts arrive only when they are released. */
 async function openWithoutScripts(page: Page): Promise<{ letGo: () => void }> {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -43,7 +43,7 @@ test('what is typed and sent before the script arrives signs in once it does, an
   expect(sent).toEqual(['GET /']);
   expect(Number(await page.evaluate('window.moved'))).toBeLessThan(0.01);
   const [{ expires = -1 } = {}] = (await page.context().cookies()).filter(({ name }) => name === 'token');
-  expect(expires).toBeGreaterThan(0); // "Keep me signed in" was heard
+  expect(expires).toBeGreaterThan(0); // "Keep me signed in" was noticed
 });
 
 // SCR-933
@@ -106,7 +106,7 @@ test('a font that arrives late changes no letter of the page for signing in, and
 });
 
 // SCR-933
-test('the form stands only where people sign in: not during a session, nor at the address of an emailed link', async ({
+test('the form is there only where people sign in: not during a session, nor at the address of an emailed link', async ({
   page,
   request,
 }) => {

@@ -36,7 +36,7 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // the cookie ends with the browser
   await onDesk(page).waitFor();
-  await page.goto('about:blank'); // a part of the desk on its way while the server restarts would make the page reload at the bin
+  await page.goto('about:blank'); // a part of the desk still loading while the server restarts would make the page reload at the bin
   await leaveDesk();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 

@@ -54,7 +54,7 @@ function withOneByteChanged(text: string): string {
 }
 
 // CHK-476, CHK-477, CHK-478, CHK-479, CHK-482, CHK-483, CHK-484
-test('a person who is not signed in finds out why, and nothing leaves the browser once the first file is in', async ({ page }) => {
+test('a person who is not signed in finds out why, and nothing leaves the browser once the first file is read', async ({ page }) => {
   await page.goto(portal.url);
   const isHere = (name: string) => page.waitForResponse((response) => response.url().endsWith(`/api/licenses/${name}`));
   const known = Promise.all([isHere('public-key'), isHere('status-list')]);

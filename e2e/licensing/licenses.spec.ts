@@ -35,7 +35,7 @@ test('on a phone, a license of a customer has a page of its own', async ({ page 
 });
 
 // CUS-803
-test('what was opened in place stays open in a narrow window, though the address named another license', async ({ page }) => {
+test('what was opened in place stays open in a narrow window, although the address named another license', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('link', { name: /Elena Marchetti/ }).click();
   await page.getByRole('link', { name: 'L-4', exact: true }).click();
@@ -97,7 +97,7 @@ test('an admin deletes a license, and confirms twice when its file still works',
   await expect(permanent).toContainText(/Suspended since \d\d\/\d\d\/\d{4}: Unpaid since July/);
   await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toHaveCount(0);
   await expect(file).toContainText('Suspended since');
-  // A phone has no second line for it: it replaces the days left.
+  // A phone has no second line for it, so it replaces the days left.
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^L-\d+, CPU · Permanent, Suspended/ }) });
   await expect(row.getByText('Suspended', { exact: true }).first()).toBeVisible();

@@ -57,7 +57,7 @@ test('a customer asks to renew a license that lapsed; staff renew it from the in
   await expect(rows.filter({ hasText: 'Covered' })).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('They end as they did before')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Renew several' })).toBeFocused(); // though the toast is gone (SCR-936)
+  await expect(page.getByRole('button', { name: 'Renew several' })).toBeFocused(); // although the toast is gone (SCR-936)
   await expect(rows.filter({ hasText: 'Renewal open' })).toHaveCount(1);
 });
 
@@ -93,7 +93,7 @@ test('a customer replaces a computer by keyboard until none are left, gets an em
   await dialog.getByRole('button', { name: 'Replace and download' }).click();
   expect((await file).suggestedFilename()).toBe('Elena-s laptop 2026.lic.txt');
   await expect(dialog).toHaveCount(0);
-  await expect(card.locator(':focus')).toBeVisible(); // though what opened it is gone (SCR-936)
+  await expect(card.locator(':focus')).toBeVisible(); // although what opened it is gone (SCR-936)
   await expect(card.getByText('0 of 1 replacements left until')).toBeVisible();
   await expect(card.getByText('8C:17:59:40:2E:C1')).toBeVisible();
 

@@ -28,7 +28,7 @@ const call = async (token: string, { method, path }: Call, body?: object) => {
   return (await fetch(`${portal.url}/api/${path}`, { method, headers, ...sent })).text();
 };
 
-/** Two hours ago so many seats were in use, and one program found none. */
+/** Records that two hours ago so many seats were in use, and one program found none. */
 function hold(folder: string, licenseId: number, used: number): void {
   const store = new Store(join(folder, 'floating.db'));
   const wall = () => Date.now() - 2 * HOUR_MS;
@@ -114,7 +114,7 @@ test('a license server reports its seats by network or by a file that is read be
   const seats = page.getByRole('region', { name: 'Seats they use' });
   await expect(seats).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short: offer more of them\./);
 
-  // The server was sold: staff revoke it, and it learns so from the portal's list.
+  // The server was sold: staff revoke it, and it learns that from the portal's list.
   await signIn(page, portal.url, people.admin, '/quotations');
   await page.getByRole('button', { name: 'Seats in use' }).click();
   await inUse.getByRole('link', { name: `L-${licenseId}` }).click();

@@ -198,7 +198,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
     .locator('xpath=../..')
     .boundingBox();
   expect(entry && cards && entry.y + entry.height <= cards.y).toBe(true);
-  // On a phone one line tells it from others, by what was done and when (BLK-213).
+  // On a phone one line distinguishes it from others, by what was done and when (BLK-213).
   await page.setViewportSize({ width: 390, height: 844 });
   const told = page.getByRole('article').filter({ hasText: / renewed by 12 months.* at \d\d:\d\d(:\d\d)? UTC/ });
   await expect(told).toHaveCount(1);
@@ -295,7 +295,7 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
   await page.goto(address);
   await expect(licenses).toHaveText(before);
 
-  // A switch, taken back where it was flipped.
+  // A switch, undone where it was flipped.
   await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).press(' ');
   await expect(page.getByText(/^You switched Active at \d\d:\d\d UTC$/)).toBeVisible();
@@ -304,7 +304,7 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
   await expect(page.getByText('Activated', { exact: true })).toBeVisible();
 });
 
-/** A script for the page: the toast is there and covers nothing that can be pressed. */
+/** A script for the page: whether the toast is there and covers nothing that can be pressed. */
 const LIES_ON_NOTHING = `(() => {
   const toast = document.querySelector('.mantine-Notification-root');
   if (!toast) return false;

@@ -31,7 +31,7 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
     await expect(mail).toContainText('421 not now');
     // One answer has both: no need to wait.
     expect(await page.getByText('1 tried again').isVisible()).toBe(true);
-    // Beside the navigation of a narrow window, its words are not broken (SCR-17).
+    // Beside the navigation in a narrow window, no words are broken (SCR-17).
     await page.setViewportSize({ width: 820, height: 1180 });
     expect(await page.evaluate(BROKEN)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -99,7 +99,7 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
   });
 });
 
-/** Speaks as much SMTP as needed; lets every client wait and then turns it away, until it is open. */
+/** Speaks as much SMTP as needed; until it is open, lets every client wait and then turns it away. */
 /** A script for the page: the words in the list of unsent emails, except addresses and reasons, that wrap to another line. */
 const BROKEN = `[...document.querySelectorAll('td[data-label=For], td[data-label=Queued], td[data-label=Status]')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

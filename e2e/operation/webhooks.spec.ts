@@ -6,7 +6,7 @@ import { signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** An Admin lets a program hear what happens, and sees what it answered. */
+/** An Admin lets a program be told what happens, and sees what it answered. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_ALLOW_HTTP: 'on', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' });

@@ -180,7 +180,7 @@ test('a part that does not arrive, such as after an upgrade, leaves the rest of 
   await page.route('**/assets/InboxView-*.js', (route) => route.abort());
   await signIn(page, portal.url, people.admin);
   await go(page, 'Quotations');
-  // The page loads anew by itself, once (SCR-930): what is pressed in that moment would go with the old one.
+  // The page reloads once by itself (SCR-930): a press at that moment would be lost with the old page.
   const cameBy = () => page.evaluate<string>(`performance.getEntriesByType('navigation')[0].type`).catch(() => 'leaving');
   await expect.poll(cameBy).toBe('reload');
   await expect(page.getByText('This part could not be shown')).toBeVisible();
@@ -276,7 +276,7 @@ test('a desk that cannot be loaded says so in its parts', async ({ browser }) =>
   }
 });
 
-/** Parts of a view whose own call fails while the rest of the view is there, and what they say then. */
+/** Parts of a view whose own call fails while the rest of the view is there, and what they then say. */
 const PARTS = [
   { at: '/log', call: 'licenses/logSeals', says: 'The seals could not be loaded.' },
   { at: '/customers/import', call: 'customers/getImports', says: 'Your imports could not be loaded.' },
@@ -291,7 +291,7 @@ const PARTS = [
 ];
 
 // SCR-13
-test('a part of a view that cannot be loaded says so in its place, and comes with a press', async ({ page, context }) => {
+test('a part of a view that cannot be loaded says so in its place, and loads with a press', async ({ page, context }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   const href = await page.getByRole('link', { name: 'Elena Marchetti' }).first().getAttribute('href');
   const elena = /customers\/(\d+)/.exec(href ?? '')?.[1] ?? '';

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => portal.stop());
 
-/** What the customer asks for, four users of Flow. */
+/** What the customer asks for: four users of Flow. */
 async function asked(): Promise<{ id: number }> {
   const response = await fetch(`${portal.url}/api/customers/submitQuotation`, {
     method: 'POST',
@@ -81,7 +81,7 @@ test('an offer sent before its draft was read is shown as it is', async ({ page 
     async (route) => {
       const response = await route.fetch();
       await isSent;
-      await route.fulfill({ response }).catch(() => undefined); // nothing waits for the answer any more
+      await route.fulfill({ response }).catch(() => undefined); // no one waits for the answer any more
     },
     { times: 1 },
   );
@@ -127,7 +127,7 @@ test('a waiting approval is decided beside its sums: how big the discount, why a
   await approval.getByRole('button', { name: 'Approve and offer' }).click();
   await expect(page.getByText('Approved: the offer is sent')).toBeVisible();
   await expect(approval).toHaveCount(0);
-  await expect(page.locator('main :focus')).toBeVisible(); // even though the card is gone (SCR-936)
+  await expect(page.locator('main :focus')).toBeVisible(); // although the card is gone (SCR-936)
 });
 
 const KNOWN = {

@@ -179,7 +179,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
   await expect(request.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ })).toHaveCount(4);
   await expect(request).toContainText('Their first request.');
-  // Making an offer is the main act; T opens a text, and typed text is only discarded after a question.
+  // Making an offer is the main act; T opens a text, and typed text is discarded only after a question.
   await expect(request.locator('[data-variant="filled"]')).toHaveText(/^Make an offer/);
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await expect(answer).toHaveCount(0);
