@@ -19,7 +19,7 @@ const PEOPLE = Number(process.argv[2] ?? 5000);
 const MAIL_MS = Number(process.argv[3] ?? 100);
 const KILL_MS = Number(process.argv[4] ?? 15_000);
 
-/** How often it is asked how far the portal is, in milliseconds: a look counts all of them. */
+/** How often to ask how far the portal has got, in milliseconds: each look counts all people. */
 const LOOK_MS = Math.max(1000, PEOPLE / 10);
 
 const DATABASE_URL = process.env.DATABASE_URL ?? '';
@@ -33,7 +33,7 @@ await sql`UPDATE license SET version = '5.1.1', release_id = (SELECT id FROM rel
   db,
 );
 
-/** Accepts mail as slowly as real servers do, and keeps the Message-IDs of what came for each address. */
+/** Accepts mail as slowly as real servers do, and keeps the Message-IDs that came for each address. */
 const taken = new Map<string, string[]>();
 const sink = new SMTPServer({
   authOptional: true,

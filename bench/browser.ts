@@ -18,7 +18,7 @@ await fillAnew(portal, CUSTOMERS);
 const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
 const browser: Browser = await chromium.launch(launchOptions);
 
-/** A browser that has never been here, so many times slower than this machine. */
+/** A browser that was never here before, this many times slower than this machine. */
 async function newPage(isSignedIn: boolean, slower: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   context.setDefaultTimeout(20_000);
@@ -43,7 +43,7 @@ const waiting = (start: string, isThere: string): string => `new Promise((resolv
 
 const canType = waiting('const start = 0;', "document.querySelector('input[type=password]')");
 
-/** Presses a button, and waits until the first row is another one. */
+/** Presses a button, and waits until the first row has changed. */
 const pressing = (name: string): string =>
   waiting(
     `const rows = () => document.querySelector('tbody tr')?.textContent ?? '';
@@ -74,7 +74,7 @@ const QUIET = `new Promise((resolve) => {
   look();
 })`;
 
-/** A script for the page: how wide the first label of the form is, which says in which font it is drawn. */
+/** A script for the page: how wide the first label of the form is, which tells the font in which it is drawn. */
 const LETTERS = `(() => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector('label'));

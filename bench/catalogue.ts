@@ -55,7 +55,7 @@ async function open(page: Page, address: string, drawn: string): Promise<void> {
 
 /**
  * For the page: goes to an address, and answers the time of each frame in which the form looks different from the one before, in milliseconds since
- * it set out. Forty frames without a change end it.
+ * the start. It ends after forty frames without a change.
  */
 const FRAMES = `(address, drawn) => new Promise((done) => {
   const began = performance.now(), changes = [];
@@ -74,7 +74,7 @@ const FRAMES = `(address, drawn) => new Promise((done) => {
   requestAnimationFrame(() => channel.port2.postMessage(null));
 })`;
 
-/** For each form, the milliseconds of the page's thread that opening it takes, and the number of its fields. */
+/** Measures, for each form, how many milliseconds of the page's thread opening it takes, and the number of its fields. */
 async function measure(what: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await context.addCookies([{ name: 'token', value: token, url: portal.url, sameSite: 'Strict' }]);

@@ -1,4 +1,4 @@
-// Who has a release with a component, among many customers: DATABASE_URL=postgres://… node scripts/node.mjs bench/components.ts [customers]
+// Finds who has a release with a component, among many customers: DATABASE_URL=postgres://… node scripts/node.mjs bench/components.ts [customers]
 // The database must be one that may be emptied. It prints the time of each statement, and the plans of those over licenses.
 import { dayIn, type Principal, versionsAsked } from '@lm/contract';
 import { sql } from 'kysely';

@@ -77,7 +77,7 @@ const PRINCIPALS: Record<string, Principal> = {
   'a distributor of three countries': { ...someone, scope: { countries: [578, 752, 208] } },
 };
 
-/** Runs every list, also that of users, and explains each of their statements. */
+/** Runs every list, including that of users, and explains each of their statements. */
 async function plans(db: Database): Promise<void> {
   const { isRare } = searchSample({ db, steady: () => new Date() });
   for (const [who, principal] of Object.entries(PRINCIPALS))

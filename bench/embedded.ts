@@ -16,7 +16,7 @@ import { asking, at, signIn } from './measure.ts';
 
 const CUSTOMERS = Number(process.argv[2] ?? 100_000);
 const SECONDS = Number(process.argv[3] ?? 60);
-/** How many seconds still belong to the start, or to the measurement before. */
+/** How many seconds still belong to the start, or to the previous measurement. */
 const STARTING = 2;
 /** Calls a second in the mix. */
 const RATE = 20;

@@ -1,6 +1,6 @@
 /**
- * When a seat is free that its holder cannot give back: its cable is pulled, its program is killed, and a borrowed seat ends. As root on Linux, for a network
- * and a clock of their own (iproute2, util-linux): node scripts/node.mjs bench/floating-cable.ts [rounds]
+ * When a seat that its holder cannot give back becomes free: the cable is pulled, the program is killed, or a borrowed seat ends. Run as root on
+ * Linux, for a network and a clock of its own (iproute2, util-linux): node scripts/node.mjs bench/floating-cable.ts [rounds]
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'inherit' })
 const since = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
 const children = new Set<ChildProcess>();
 
-/** A process, once it has said something. */
+/** A process, once it has printed something. */
 async function started(
   program: string[],
   says: RegExp,
@@ -54,7 +54,7 @@ async function ended({ child }: { child: ChildProcess }): Promise<void> {
   children.delete(child);
 }
 
-/** The daemon, on a clock that is so many seconds ahead. */
+/** The daemon, on a clock that is this many seconds ahead. */
 const serve = (port: string, aheadS = 0) =>
   started(
     [
@@ -73,7 +73,7 @@ const PROGRAM = `
 const tokens: string[] = [];
 const about = { host: 'pc-2', person: 'arno', process: '' };
 
-/** Asks for the seat four times a second until it is given; in how many seconds from a moment that was. */
+/** Asks for the seat four times a second until it is given; answers after how many seconds that was. */
 async function freeAfter(at: { host: string; port: number; key: string }, moment: number): Promise<string> {
   const other = new Connection(at, newKey());
   for (;;) {
@@ -151,6 +151,6 @@ try {
   await ended(agent);
 } finally {
   for (const child of children) child.kill('SIGKILL');
-  spawnSync('ip', ['netns', 'del', AREA]); // the cable goes with it
+  spawnSync('ip', ['netns', 'del', AREA]); // the cable is deleted with it
   rmSync(folder, { recursive: true, force: true });
 }

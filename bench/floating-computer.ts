@@ -1,11 +1,11 @@
-/** The computer of a daemon in bench/floating-storm.ts, and the cable to it: what can go wrong with both. */
+/** The computer of a daemon in bench/floating-storm.ts, the cable to it, and what can go wrong with both. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { KeyPair } from '../packages/floating/src/keys.ts';
 
-/** A cable to a port that can be cut: what is on its way is lost, and no more goes through until it is mended. */
+/** A cable to a port that can be cut: what is under way is lost, and nothing more goes through until it is repaired. */
 class Cable {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
@@ -45,20 +45,20 @@ class Cable {
 }
 
 interface Equipped {
-  /** Where its data are. */
+  /** Where its data is. */
   data: string;
   /** The folder of license files. */
   licenses: string;
   key: KeyPair;
   /** The daemon's sources, which may be broken on purpose. */
   sources: string;
-  /** A PostgreSQL that it shares, which it reaches by a cable of its own. */
+  /** A PostgreSQL that it shares, reached through its own cable. */
   database?: string | undefined;
 }
 
 const PROCESS = join(import.meta.dirname, '../packages/floating/test/daemon-process.ts');
 
-/** A daemon on a computer of its own, whose clock and calendar are said from here. */
+/** A daemon on its own computer, whose clock and calendar are set from here. */
 export class Computer {
   /** Where it listens; 0 if it cannot be reached. */
   port = 0;
@@ -80,7 +80,7 @@ export class Computer {
     const database = await this.#database();
     for (;;) {
       const settings = JSON.stringify({ data, licenses, key, clock: this.clock, ...(database && { database }) });
-      // Compiled once, so that it is away for as long as a built one is.
+      // Compiled once, so that it is away for only as long as a built one.
       const env = { ...process.env, NODE_COMPILE_CACHE: join(data, '../compiled') };
       const child = fork(PROCESS, [sources, settings], { stdio: 'ignore', execArgv: [], env });
       this.#process = child;
@@ -110,7 +110,7 @@ export class Computer {
     await ended;
   }
 
-  /** Time goes on by what went by since it was told last, and by so much more, in milliseconds. */
+  /** Moves time forward by what has passed since the last call, and by this much more, in milliseconds. */
   tell(more = 0): void {
     const now = performance.now();
     const went = Math.round(now - this.#told) + more;

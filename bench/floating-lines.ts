@@ -1,25 +1,25 @@
-/** What the clients in bench/floating-storm.ts ask over: a few TLS connections, one request at a time on each, as cheap as they can be. */
+/** The connections that the clients in bench/floating-storm.ts use: a few over TLS, one request at a time on each, as cheap as possible. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 
-/** An answer that does not come within this time is lost, in milliseconds. */
+/** An answer that does not arrive within this time, in milliseconds, is lost. */
 const PATIENCE_MS = 20_000;
-/** A line rests so long where no daemon answers, in milliseconds. */
+/** How long a line rests if no daemon answers, in milliseconds. */
 const REST_MS = 100;
 
 interface Sent {
-  /** The port as it is when the turn has come. */
+  /** Answers the port at the moment of its turn. */
   portOf: () => number;
   act: string;
   body: string;
   headers: Record<string, string>;
-  /** Its cable is pulled after so many milliseconds. */
+  /** After this many milliseconds its cable is pulled. */
   pulledAfterMs?: number | undefined;
 }
 
 class Line {
   readonly #sockets = new Map<number, TLSSocket>();
-  /** Null where the connection ended. */
+  /** Null if the connection has ended. */
   #hear: (part: Buffer | null) => void = () => {};
 
   /** The status and the text of the answer; null if it was lost. */
@@ -65,7 +65,7 @@ class Line {
   }
 }
 
-/** So many lines, which take turns: a caller waits for one that is free. */
+/** A number of lines, which take turns: a caller waits for a free one. */
 export class Lines {
   readonly #all: readonly Line[];
   readonly #free: Line[];
@@ -86,7 +86,7 @@ export class Lines {
     return answer;
   }
 
-  /** What is on its way to or from a port is lost. */
+  /** Loses what is under way to or from a port. */
   cut(port: number): void {
     for (const line of this.#all) line.cut(port);
   }

@@ -1,6 +1,6 @@
 /**
- * A full disk, a read-only one, and a frozen database: what the daemon answers then, and what the auditor says about all it gave. Run as root, to
- * have a small disk of its own:
+ * A full disk, a read-only one, and a frozen database: what the daemon answers then, and what the auditor says about all seats given. Run as
+ * root, for a small disk of its own:
  *   node scripts/node.mjs bench/floating-refusing.ts; with DATABASE_URL, an empty PostgreSQL on this computer, the daemon's connection to it is
  * frozen instead.
  */
@@ -46,7 +46,7 @@ function serve(): Promise<number | string> {
 const tokens: string[] = [];
 const about = { host: 'pc-1', person: 'mara', process: '' };
 let port = 0;
-/** Asks for seats; prints how many were given, and in which words the others were refused. */
+/** Asks for seats; prints how many were given, and the words in which the others were refused. */
 async function ask(when: string, many = 5): Promise<void> {
   const words = new Map<string, number>();
   const begun = performance.now();
@@ -105,7 +105,7 @@ async function onDatabase(): Promise<void> {
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await pause(6_000);
   await ask('Thawed');
-  // All rows of it.
+  // All of its rows.
   const all = (await reader.query("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"))
     .rows;
   const { rows: parents } = await reader.query("SELECT (string_to_array(pg_read_file('postmaster.pid'), chr(10)))[1]::int AS pid");

@@ -1,5 +1,5 @@
 /**
- * A restart of the daemon under many programs: each holds a seat over TLS, the daemon is killed, and starts again two minutes later. Prints how many
+ * A restart of the daemon under many programs: each holds a seat over TLS; the daemon is killed, and starts again two minutes later. Prints how many
  * programs were told that they lost their seat, and what the daemon uses.
  *   node scripts/node.mjs bench/floating-restart.ts [programs] [seconds away] [seconds before and after]
  */

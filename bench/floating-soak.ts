@@ -1,5 +1,5 @@
 /**
- * Programs that start and end for half an hour, and what the daemon's process uses meanwhile.
+ * Programs start and end for half an hour; prints what the daemon's process uses meanwhile.
  *   node scripts/node.mjs bench/floating-soak.ts [minutes] [programs a second]
  */
 import { execFileSync, spawn } from 'node:child_process';

@@ -1,8 +1,9 @@
 /**
- * Many clients take, renew and give back seats without rest, while the daemon is killed, its computer starts anew, the date is set, time jumps, cables are
- * cut, and requests come twice, late, or without an answer that arrives. What the auditor says of it all.
+ * Many clients take, renew and give back seats without rest, while the daemon is killed, its computer restarts, the date is set, time jumps, cables
+ * are cut, and requests come twice or late, or their answers get lost. Prints what the auditor says about it all.
  * node scripts/node.mjs bench/floating-storm.ts [clients] [checkouts of each] [right, reviving or counting] [minutes at most]; with DATABASE_URL, an empty
- * PostgreSQL, two daemons share it, and the cable of each to it is cut, too. With TMPDIR the data are there: processes are killed, and no disk.
+ * PostgreSQL, two daemons share it, and the cable from each to it is cut, too. With TMPDIR the data is there: processes are killed, but no disk
+ * fails.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ const database = process.env.DATABASE_URL;
 const SEATS = Math.ceil(clients / 4);
 /** How many requests are under way at once. */
 const AT_ONCE = 256;
-/** Something goes wrong so often, in milliseconds; not before the daemon was there for eight times as long as the last trouble took. */
+/** How often something goes wrong, in milliseconds; not before the daemon has been up for eight times as long as the last trouble lasted. */
 const TROUBLE_EVERY_MS = 4_000;
 
 const folder = mkdtempSync(join(process.env.TMPDIR ?? process.cwd(), 'floating-bench-'));
@@ -69,7 +70,7 @@ const counted = {
 };
 const happened = { killed: 0, rebooted: 0, dated: 0, passed: 0, cut: 0 };
 
-/** What is on its way to or from a daemon is lost, and no more goes through until the cable is mended. */
+/** Loses what is under way to or from a daemon, and lets nothing more through until the cable is repaired. */
 async function cut(computer: Computer): Promise<void> {
   const { port } = computer;
   computer.port = 0;
@@ -78,7 +79,7 @@ async function cut(computer: Computer): Promise<void> {
   computer.port = port;
 }
 
-/** Answers null if the daemon was not reached, or its answer got lost. */
+/** Answers null if the daemon was not reached, or its answer was lost. */
 // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
 async function send(at: number, act: string, body: string, device: ReturnType<typeof newKey>, isHeard = true): Promise<any> {
   const portOf = () => computers[at % computers.length]?.port ?? 0;
@@ -113,7 +114,7 @@ async function client(index: number): Promise<void> {
     const body = said({ module: 'LF' });
     counted.checkouts++;
     if (dice < 0.1) counted.twice++;
-    // What got no answer is asked again, byte for byte.
+    // Sends what got no answer again, byte for byte.
     let answers: { given?: object; denied?: object }[] = [];
     for (let again = 0; answers.length === 0; again++) {
       const sent =
@@ -127,7 +128,7 @@ async function client(index: number): Promise<void> {
     else counted.denied++;
     const last = leases.at(-1);
     if (last === undefined) continue;
-    // Any lease that it ever had, however long ago that ended.
+    // Any lease that it ever had, however long ago it ended.
     const any = leases[Math.floor(Math.random() * leases.length)] ?? last;
     if (Math.random() < 0.3) {
       if (any !== last) counted.late++;

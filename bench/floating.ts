@@ -1,6 +1,6 @@
 /**
- * Seats a second, each on the disk before it is answered: in the daemon's own batches, and over TLS with a connection each. Also prints what the
- * auditor says about it all.
+ * Measures seats per second, each on the disk before it is answered: in the daemon's own batches, and over TLS with one connection each. Also
+ * prints what the auditor says about it all.
  *   node scripts/node.mjs bench/floating.ts [seats] [at once]; with DATABASE_URL, an empty PostgreSQL, on that instead of on a file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { Store } from '../packages/floating/src/store.ts';
 import { licenseFolderIn, newKey, newVendor } from '../packages/floating/test/vendor.ts';
 
 const [many = 5000, atOnce = 100] = process.argv.slice(2).map(Number);
-// Not in memory, where a disk costs nothing.
+// Not in memory, where writing costs nothing.
 const folder = mkdtempSync(join(process.cwd(), 'floating-bench-'));
 const database = process.env.DATABASE_URL;
 const key = newKey();

@@ -1,4 +1,4 @@
-// 300 connections try one password after the other: how long does an Admin wait whose account knows the network?
+// 300 connections try one password after the other: how long does an Admin whose account knows the network wait?
 //   node scripts/node.mjs bench/flood.ts [seconds] [words for what they do]; with DATABASE_URL on an empty PostgreSQL.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

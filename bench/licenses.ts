@@ -16,7 +16,7 @@ const today = dayIn(new Date());
 const ON_DAY = { today, openDays: 90, graceDays: 30 };
 
 async function copies(db: Database): Promise<void> {
-  await sql`SET session_replication_role = replica`.execute(db); // no triggers: the copies are as good as their originals
+  await sql`SET session_replication_role = replica`.execute(db); // no triggers: the copies are as good as the originals
   const statements = [
     `INSERT INTO customer (id, first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, active, role_label, name_key, search_key, created_at)
       OVERRIDING SYSTEM VALUE SELECT k * 1000000 + id, first_name, last_name, k || '.' || email, k || '.' || email_key, organization, country_id, phone_number, email_verified_at,
@@ -30,7 +30,7 @@ async function copies(db: Database): Promise<void> {
     `INSERT INTO license_subscription SELECT k * 100000 + license_id, s.start_date, s.end_date, s.months
       FROM license_subscription s, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
     `INSERT INTO license_module SELECT k * 100000 + license_id, module_id FROM license_module, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
-    // The first half of an address is its maker's, and common.
+    // The first half of an address belongs to its maker, and is common.
     `INSERT INTO computer (id, license_id, name, since) OVERRIDING SYSTEM VALUE SELECT k * 1000000 + id, k * 100000 + license_id, name, since
       FROM computer, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
     `INSERT INTO license_host SELECT k * 100000 + license_id, left(mac, 9) || upper(substr(h, 1, 2) || ':' || substr(h, 3, 2) || ':' || substr(h, 5, 2)), place, k * 1000000 + computer_id

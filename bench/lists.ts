@@ -49,7 +49,7 @@ const theirs = customers / 8;
 
 const isMeant = ([what]: [string, unknown]): boolean => what.startsWith(ONLY);
 
-/** What is asked of each list; with `far`, also that far page, for an Admin and for a Distributor. */
+/** What is requested of each list; with `far`, also that far page, for an Admin and for a Distributor. */
 const LISTS: Record<string, { path: string; far?: [admin: number, distributor: number]; adminOnly?: true }> = {
   Customers: { path: 'customers/getCustomers?', far: [far(customers), far(theirs)] },
   'Customers by email': { path: 'customers/getCustomers?sort=email&', far: [far(customers), far(theirs)] },

@@ -33,7 +33,7 @@ export const asking =
 /** The value below which this share of the times lies. */
 export const at = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
-/** Does something fifteen times and says how long it takes. */
+/** Does something fifteen times and prints how long it takes. */
 export async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
   const times = [];
   for (let round = 0; round < 15; round++) {
@@ -56,7 +56,7 @@ export async function downloaded(portal: Portal, token: string, path: string): P
   return `${(bytes / 1_048_576).toFixed(1)} MB, first byte after ${first.toFixed(0)} ms`;
 }
 
-/** Does something, asks for `health` every 10 ms meanwhile, and says what both cost. */
+/** Does something, asks for `health` every 10 ms meanwhile, and prints what both cost. */
 export const besides = (portal: Portal) => {
   const memory = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8'))?.[1]) / 1024;
   return async (what: string, act: () => Promise<string>): Promise<void> => {

@@ -72,7 +72,7 @@ if (!URL_OF)
     await close();
   });
 const ask = asking(portal, await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD));
-await pause(5000); // what follows a start
+await pause(5000); // lets the work that follows a start finish
 
 /** Does something while another person opens a list again and again. */
 async function alone<Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> {

@@ -98,7 +98,7 @@ await timed('a wrong signature of RSA, read once', async () => {
     if (!/too long/.test(said)) return /signature is wrong/.test(said) ? 'refused' : said;
   }
 });
-/** The median time of a list, in milliseconds, asked for again and again; `at99` is what one in a hundred takes at least. */
+/** The median time of a list, in milliseconds, requested again and again; `at99` is what the slowest one in a hundred takes at least. */
 async function listTimes() {
   const times: number[] = [];
   for (let n = 0; n < 300; n += 1) {
@@ -111,7 +111,7 @@ async function listTimes() {
   return { median, said: `${median.toFixed(1)} ms, ${at99.toFixed(1)} at p99` };
 }
 
-/** Downloads one file many times at once, in a process of its own that stands behind all others: people's computers are not this one. */
+/** Downloads one file many times at once, in its own process of low priority, since people download on other computers. */
 function downloading(path: string, mbPerSecond: number): { stop: () => void; ended: Promise<string> } {
   const child = spawn('nice', ['-n', '15', process.execPath, '-e', DOWNLOADER, url + path, String(AT_ONCE), String(mbPerSecond)]);
   let said = '';
@@ -124,7 +124,7 @@ function downloading(path: string, mbPerSecond: number): { stop: () => void; end
 
 const AT_ONCE = 200;
 
-/** Begins anew with each that is done, and reads no faster than it is told to; says how many MB a second it was. */
+/** Starts the next download when one is done, and reads no faster than it is told to; prints how many MB a second it reached. */
 const DOWNLOADER = `const [url, many, rate] = process.argv.slice(1);
 const http = require('node:http'), begun = performance.now(), most = rate * 1e6 || Infinity;
 let [bytes, resumed] = [0, []];

@@ -53,7 +53,7 @@ const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFil
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** A process may end between two looks at it. */
+/** A process may end between two readings. */
 function unlessGone(look: () => number): number {
   try {
     return look();

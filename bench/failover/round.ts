@@ -1,4 +1,4 @@
-// One fault during writes, from a whole cluster until it is whole again, and what it cost.
+// One fault during writes, from one intact cluster to the next, and what it cost.
 import { setTimeout } from 'node:timers/promises';
 import { wholeCluster } from './cluster.ts';
 import type { Machine } from './machines.ts';
@@ -9,7 +9,7 @@ export interface Fault {
   begin: (stage: Stage, primary: Machine) => void;
   /** Brings back what is gone. */
   end: (stage: Stage, primary: Machine) => void;
-  /** How long it lasts at least, in seconds: longer than the lease of the primary, so that the machine that comes back is no longer the primary. */
+  /** The least that it lasts, in seconds: longer than the lease of the primary, so that the machine that comes back is no longer the primary. */
   seconds: number;
   /** Must no call get an OK while it lasts? */
   isSilent?: boolean;

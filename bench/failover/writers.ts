@@ -26,7 +26,7 @@ export interface Writers {
 
 let written = 0;
 
-/** Starts `eachServer` clients at each server, each with one call under way at a time. */
+/** Starts `eachServer` clients for each server, each with one call under way at a time. */
 export function startWriters(portals: Portal[], token: string, eachServer: number): Writers {
   const answers: Answer[] = [];
   let going = true;

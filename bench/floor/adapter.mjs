@@ -17,7 +17,7 @@ export default ({ username = 'admin@example.com', signer = username, password = 
     } while (k >= 0);
     return s;
   };
-  // Another person signs in while sign-in is measured: a person can only have so many sessions, and the first would end.
+  // Another person signs in while sign-in is measured: a person can have only so many sessions, and the first would end.
   const ops = {
     getOne: ({ id }) => ({ path: `/api/customers/findCustomer/${id}` }),
     page0: page,

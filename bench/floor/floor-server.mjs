@@ -1,5 +1,5 @@
 // The floor: node:http + `pg` named prepared statements on the portal's own tables, answering the portal's own paths with the same fields. Sessions
-// are a Map, rights are not checked, and input is only bound. A measuring stick, not a product.
+// are a Map, rights are not checked, and input is only bound. A yardstick, not a product.
 //   node floor-server.mjs --port 4300 --db postgres://…/portal_db [--pool 10]
 
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';

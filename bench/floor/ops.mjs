@@ -191,7 +191,7 @@ async function start(t) {
   throw new Error(t.name + ' not ready');
 }
 async function stop(t) {
-  // only what start() spawned, by its process group
+  // ends only what start() spawned, by its process group
   if (!t.pid) return;
   const pid = t.pid;
   t.pid = null;

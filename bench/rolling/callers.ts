@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PERSON } from '../../packages/server/test/valid-inputs/valid.ts';
 
 export interface Callers {
-  /** How many calls went well, and what happened to the others. */
+  /** How many calls succeeded, and what happened to the others. */
   good: number;
   failed: string[];
   longestMs: number;

@@ -1,7 +1,7 @@
 // Two servers behind HAProxy while PostgreSQL is restarted, dies, and servers are killed (kill -9), in turn: how long does no one get an answer?
 //   node scripts/node.mjs bench/rolling/faults.ts [--faults 20] [--people 10] [--watch 130]
 // Only answers that need the database and are 200 count. A server that is killed is started again at once, as npm start, systemd and Kubernetes do
-// within seconds. It fails when that takes longer than 5 s, when a readiness is lost without a fault (watched for some seconds after the last one),
+// within seconds. It fails when that takes longer than 5 s, when readiness is lost without a fault (watched for some seconds after the last one),
 // when acknowledged data is lost, when a mail comes twice or never, or when the log is not whole.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const FAULTS: [name: string, (stage: Stage) => Promise<void>][] = [
   ['second server killed', ({ servers }) => revive(servers[1])],
 ];
 
-/** Asks each server for its readiness four times a second; answers how long it was lost while there was no fault. */
+/** Asks each server for its readiness four times a second; answers how long it was lost without a fault. */
 function watchReadiness(servers: Server[], isQuiet: () => boolean) {
   let [going, lostMs, askedAt] = [true, 0, performance.now()];
   const isReady = async ({ port }: Server) => {

@@ -111,7 +111,8 @@ async function signIn(port: number): Promise<string> {
   return data.access_token;
 }
 
-/** How many customers whose adding was answered with OK are missing; and to those that exist, how many mails never came, and how many came twice. */
+/** How many customers are missing although their call was answered with OK; and for those that exist, how many mails never came, and how many came
+ * twice. */
 export async function lostOf(
   { added }: Callers,
   { postgres, mail }: Stage,
