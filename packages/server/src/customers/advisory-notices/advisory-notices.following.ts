@@ -1,7 +1,7 @@
 import { type Follower, on } from '../../lib/followers.ts';
 import { beginTelling } from './telling.queries.ts';
 
-/** Publications are announced (ADV-20). */
+/** Announces publications (ADV-20). */
 export const tellingFollowers: Follower[] = [
   on('advisory.publish', async (tx, { record, changes }, { steady }) => {
     const said = new Map<string, unknown>(changes.map(({ field, after }) => [field, after]));

@@ -3,7 +3,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { noticeTexts } from './advisory-notices.texts.ts';
 
-/** What this mail is written from. */
+/** The data this mail is written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'security-advisory': {
@@ -20,7 +20,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The mail to people licensed for a release that an advisory says is affected (ADV-20). */
+/** The mail to people with a license for a release that an advisory affects (ADV-20). */
 export const NOTICE_MAILS = {
   'security-advisory': ({ firstName, number, title, score, remedy, affected, fixed, isChange, isReminder }, settings) => {
     const { language, publicUrl, contactEmail: contact, show } = settings;

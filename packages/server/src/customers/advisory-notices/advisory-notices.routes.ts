@@ -33,12 +33,12 @@ import { affectedIn, countLicensed, fixedIn, licensedMatching, noticeData } from
 
 const calls = api.advisoryNotices;
 
-/** Rows of a proof that are read at once. */
+/** How many rows of a proof are read at once. */
 const PAGE = 1000;
 
 const FIRST = { limit: 1, offset: 0 };
 
-/** Who is told about advisories, what became of it, and what customers see of them (ADV-20). */
+/** Who is told about advisories, whether the mail reached them, and what customers see (ADV-20). */
 export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, today, config, notice, product } = portal;
 
@@ -151,7 +151,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
 
 type Licensed = Awaited<ReturnType<typeof licensesFor>>;
 
-/** An advisory as a person licensed for an affected release sees it; nothing for others. */
+/** An advisory as a person with a license for an affected release sees it; nothing for anyone else. */
 function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, offered: ReadonlySet<number>, readAt: Date | null): OwnAdvisory[] {
   const { content, at } = newestOf(advisory);
   const affected = content.releases.filter(({ standing }) => standing === 'affected');

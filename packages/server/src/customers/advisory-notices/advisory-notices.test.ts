@@ -24,7 +24,7 @@ async function publish({ id, number }: { id: number; number: string }, change: o
   await server.call(ben.token, calls.reviewAdvisory, { body: { id } });
   expect(await server.call(ada.token, calls.publishAdvisory, { body: { id, number, ...change } })).toMatchObject({ status: 200 });
 }
-/** Lets the job do everything there is for it, and the mails go. */
+/** Runs the job until nothing is left to do, and sends the mails. */
 const tellAll = async () => {
   server.worker.wake('advisory-notices');
   await server.worker.idle('advisory-notices');
@@ -81,7 +81,7 @@ test('a server that dies between any two steps leaves the rest to the next, and 
 });
 
 // ADV-22
-test('people no email reached form a work list with phone numbers, within the row scope', async () => {
+test('people no email reached form a work list with phone numbers, limited to the row scope', async () => {
   const bad = await release('5.3.1');
   const [gone, off, far] = [await make.customer(), await make.customer(), await make.customer({ countryId: GERMANY })];
   for (const person of [gone, off, far]) await sell(person, '5.3.1');
@@ -110,7 +110,7 @@ test('people no email reached form a work list with phone numbers, within the ro
 });
 
 // ADV-50
-test('staff see who is licensed for an affected release: those without the fix first, with what each downloaded last, within the row scope', async () => {
+test('staff see who has a license for an affected release: people without the fix first, with their last download, in the row scope', async () => {
   const [older, bad, good] = [await release('5.7.0'), await release('5.7.1'), await release('5.7.4')];
   const [has, few, many, far] = [
     await make.customer(),
@@ -188,7 +188,7 @@ test('a proof is a file whose checksum the log has sealed; a changed byte is not
 });
 
 // ADV-24, ADV-25
-test('a customer sees what affects their licenses and where it is fixed, and says that they read it; programs ask what is new since a time', async () => {
+test('a customer sees what affects their licenses and where it is fixed, and confirms reading it; programs ask for news since a time', async () => {
   const [bad, good] = [await release('5.5.1'), await release('5.5.4')];
   const [mara, noa] = [await make.customer(), await make.customer()];
   const { id: licenseId } = await sell(mara, '5.5.1');

@@ -1,4 +1,4 @@
-// Who is told about an advisory, what became of it, and who read it.
+// Who is told about an advisory, whether the mail reached them, and who read it.
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { remindingJob, tellingJob } from './telling-job.ts';

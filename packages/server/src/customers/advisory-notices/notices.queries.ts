@@ -7,7 +7,7 @@ import type { ReleasesToTell } from '../../licensing/advisories/public.ts';
 import { covers } from '../../licensing/downloads/public.ts';
 import { hasDownloaded } from './telling.queries.ts';
 
-/** What became of the mail of a `notice`, with its `mail`; one that was sent again and went through counts as sent. */
+/** What became of the mail of a `notice` joined with its `mail`; a mail that went through when sent again counts as sent. */
 const STATE = sql<NoticeState>`CASE WHEN notice.unreached <> '' THEN 'unreached' WHEN notice.queued_at IS NULL OR mail.ended_at IS NULL THEN 'waiting'
   WHEN mail.error IS NULL OR EXISTS (SELECT FROM mail AS copy WHERE copy.again_of = mail.id AND copy.ended_at IS NOT NULL AND copy.error IS NULL)
   THEN 'sent' ELSE 'failed' END`;
@@ -27,7 +27,7 @@ interface TellingRow {
   acknowledged: number;
 }
 
-/** How far it is with each publication of an advisory. */
+/** How far each publication of an advisory has got. */
 export async function tellingsOf(db: Db, advisoryId: number): Promise<Tellings['tellings']> {
   const counted = (state: NoticeState) => sql<number>`count(*) FILTER (WHERE state = ${state})::int`;
   const { rows } =
@@ -52,8 +52,8 @@ interface Fixed {
 }
 
 /**
- * How many of those told of an advisory may download one of these releases, by a license of theirs or of an organization whose licenses they look
- * after or whose security contact they are; and how many did.
+ * How many of the people told of an advisory may download one of these releases, through a license of their own or of an organization whose
+ * licenses they look after or whose security contact they are; and how many did.
  */
 export async function countFixed(db: Db, advisoryId: number, { affected, fixed: releaseIds }: ReleasesToTell, on: OnDay): Promise<Fixed> {
   const { rows } = await sql<Fixed>`
@@ -92,7 +92,7 @@ const wantedBy = (principal: Principal, { advisoryId, state }: Wanted): RawBuild
   WHERE telling.advisory_id = ${advisoryId} AND (${rowsFor(principal, 'customer.list')}) ${state ? sql`AND ${STATE} = ${state}` : sql``}
   ORDER BY notice.customer_id, notice.telling_id DESC`;
 
-/** The people told about an advisory, if a principal may see them, each with their newest mail about it; those not reached first. */
+/** The people told about an advisory that the principal may see, each with their newest mail about it; those not reached come first. */
 export async function noticesMatching(db: Db, principal: Principal, wanted: Wanted, limit: number, offset: number) {
   const { rows } = await sql<NoticeRow>`SELECT *, (count(*) OVER ())::int AS total FROM (${wantedBy(principal, wanted)}) AS told
     ORDER BY state = 'sent', state = 'waiting', licenses DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
@@ -107,7 +107,7 @@ export async function noticesMatching(db: Db, principal: Principal, wanted: Want
   }));
 }
 
-/** Everyone who was told about an advisory, for its proof: who, where, when, and what became of the mail; some at a time, in one order. */
+/** Everyone who was told about an advisory, for its proof: who, where, when, and what became of the mail; a page at a time, in a fixed order. */
 export async function provenNotices(db: Db, advisoryId: number, after: readonly [number, number], limit: number) {
   const { rows } =
     await sql<ProvenNotice>`SELECT telling.id AS "tellingId", telling.publication, notice.customer_id AS id, ${fullNameSql('customer')} AS name,
@@ -135,24 +135,24 @@ interface ProvenNotice {
   readAt: Date | null;
 }
 
-/** Notes that a person read an advisory; the first time counts. */
+/** Records that a person read an advisory; only the first time counts. */
 export async function noteReading(tx: Tx, advisoryId: number, customerId: number, now: Date): Promise<void> {
   await sql`INSERT INTO advisory_reading (advisory_id, customer_id, read_at) VALUES (${advisoryId}, ${customerId}, ${now}) ON CONFLICT DO NOTHING`.execute(
     tx,
   );
 }
 
-/** How a person is greeted, and in which language; empty where they chose none. */
+/** A person's first name and language for a greeting; the language is empty if they chose none. */
 export const readerOf = (db: Db, personId: number): Promise<{ firstName: string; language: string }> =>
   db.selectFrom('customer').select(['first_name as firstName', 'language']).where('id', '=', personId).executeTakeFirstOrThrow();
 
-/** When a person read which advisories. */
+/** When a person read each advisory. */
 export async function readingsOf(db: Db, customerId: number): Promise<ReadonlyMap<number, Date>> {
   const rows = await db.selectFrom('advisory_reading').select(['advisory_id', 'read_at']).where('customer_id', '=', customerId).execute();
   return new Map(rows.map(({ advisory_id, read_at }) => [advisory_id, read_at]));
 }
 
-/** The licenses that a person has or looks after, for one of these releases and not ended. */
+/** The current licenses for one of these releases that a person owns or looks after. */
 export async function licensesFor(db: Db, personId: number, releaseIds: readonly number[], today: string) {
   const { rows } = await sql<{
     id: number;

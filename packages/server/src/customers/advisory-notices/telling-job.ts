@@ -16,8 +16,8 @@ import {
 } from './telling.queries.ts';
 
 /**
- * Tells the people licensed for an affected release, a few at a time (ADV-21). What was done is noted in the same transaction: a server
- * that dies leaves the rest to the next one.
+ * Tells the people with a license for an affected release, a few at a time (ADV-21). Progress is written in the same transaction: if a server
+ * dies, the next one continues.
  */
 export const tellingJob = (portal: Portal): PeriodicKind => ({
   name: TELLING,
@@ -27,14 +27,14 @@ export const tellingJob = (portal: Portal): PeriodicKind => ({
   run: ({ stopping }) => queueInSteps(portal, 'security-advisory', stopping, (most) => tellNext(portal, most)),
 });
 
-/** Begins the reminders to those who have not downloaded the fix (ADV-27). */
+/** Starts reminding people who have not downloaded the fix (ADV-27). */
 export const remindingJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   ...hourly('advisory-reminders', 'People could not be reminded of an advisory'),
   isNeeded: () => isReminderDue(db, steady()),
   run: () => write((tx) => beginReminding(tx, steady())),
 });
 
-/** A publication without fixes that were withdrawn since: no one is reminded of what they cannot download (ADV-27). */
+/** Removes fixes that were withdrawn since from a publication: no one is reminded of something they cannot download (ADV-27). */
 async function asItCanBeHad(db: Db, publication: Publication): Promise<Publication> {
   const current = await currentAmong(db, fixedIn(publication));
   const releases = publication.content.releases.filter(({ standing, releaseId }) => standing !== 'fixed' || current.has(releaseId));

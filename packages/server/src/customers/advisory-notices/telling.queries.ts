@@ -11,10 +11,7 @@ import { coveringOf } from '../../licensing/downloads/public.ts';
 /** The kind of job that queues the mails. */
 export const TELLING = 'advisory-notices';
 
-/**
- * Begins to announce a publication: the first one to everyone; a later one to people who were told of none before, unless it says
- * everyone.
- */
+/** Starts announcing a publication. The first one goes to everyone; a later one to people who were not told before, unless it says everyone. */
 export async function beginTelling(
   tx: Tx,
   telling: { advisoryId: number; publication: number; everyone: boolean; remindDays: number | null },
@@ -29,8 +26,8 @@ export async function beginTelling(
 }
 
 /**
- * Each license that is for one of these releases and has not ended, with each person who is told of it: the person whose it is, and those who
- * look after the licenses of its organization, and its security contact (ADV-20).
+ * Each current license for one of these releases, with each person to tell: its owner, the people who look after the licenses of its
+ * organization, and the organization's security contact (ADV-20).
  */
 const licensedFor = (releaseIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact
@@ -53,7 +50,7 @@ export const fixedIn = ({ content }: Pick<Publication, 'content'>): number[] => 
 const releasesIn = ({ releases }: Publication['content'], which: 'affected' | 'fixed'): number[] =>
   releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
 
-/** Those of these releases that are available now. */
+/** Filters these releases to those available now. */
 export async function currentAmong(db: Db, releaseIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = db
     .selectFrom('release')
@@ -63,11 +60,11 @@ export async function currentAmong(db: Db, releaseIds: readonly number[]): Promi
   return new Set((await found.execute()).map(({ id }) => id));
 }
 
-/** A person downloaded a file of one of these releases. */
+/** Whether a person downloaded a file of one of these releases. */
 export const hasDownloaded = (releaseIds: readonly number[], personId: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM release_download WHERE release_download.customer_id = ${personId} AND release_id = ANY(${[...releaseIds]}::int[]))`;
 
-/** Begins to remind of publications that are due: the newest of an advisory, once. */
+/** Starts reminders for publications that are due: the newest of each advisory, once. */
 export async function beginReminding(tx: Tx, now: Date): Promise<void> {
   const { numAffectedRows = 0n } = await sql`INSERT INTO advisory_telling (advisory_id, publication, everyone, reminds, started_at)
     SELECT advisory_id, publication, false, true, ${now}::timestamptz FROM advisory_telling AS told
@@ -81,7 +78,7 @@ const IS_TIME = (
   AND NOT EXISTS (SELECT FROM advisory_telling AS other WHERE other.advisory_id = told.advisory_id
     AND (other.publication > told.publication OR other.publication = told.publication AND other.reminds))`;
 
-/** Is it time to remind of any? */
+/** Whether any reminder is due. */
 export async function isReminderDue(db: Db, now: Date): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM advisory_telling AS told WHERE NOT reminds AND ended_at IS NOT NULL AND ${IS_TIME(now)} LIMIT 1`.execute(db);
@@ -114,7 +111,7 @@ export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell,
   return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0, lapsed: 0 };
 }
 
-/** Each person who downloaded one of these releases, with when they first did. */
+/** Each person who downloaded one of these releases, with the time of their first download. */
 const firstDownloads = (releaseIds: readonly number[]) =>
   sql`SELECT customer_id, min(at) AS at FROM release_download WHERE release_id = ANY(${[...releaseIds]}::int[]) GROUP BY customer_id`;
 
@@ -123,7 +120,7 @@ interface LicensedRow extends Omit<LicensedPerson, 'fixedAt'> {
   total: number;
 }
 
-/** Those of the people concerned by these releases that a principal may see: those who have not downloaded the fix first, with most licenses. */
+/** The people affected by these releases that a principal may see: those without the fix first, then by number of licenses. */
 export async function licensedMatching(
   db: Db,
   principal: Principal,
@@ -146,7 +143,7 @@ export async function licensedMatching(
 
 export interface OpenTelling {
   id: number;
-  /** It goes only to people who have not downloaded the fix. */
+  /** Only people who have not downloaded the fix get it. */
   reminds: boolean;
   advisoryId: number;
   publication: number;
@@ -154,7 +151,7 @@ export interface OpenTelling {
   isListed: boolean;
 }
 
-/** The oldest that is not over; null when there is none. */
+/** The oldest one still open, or null. */
 export async function openTelling(db: Db): Promise<OpenTelling | null> {
   const { rows } =
     await sql<OpenTelling>`SELECT id, advisory_id AS "advisoryId", publication, everyone, reminds, listed_at IS NOT NULL AS "isListed"
@@ -162,7 +159,7 @@ export async function openTelling(db: Db): Promise<OpenTelling | null> {
   return rows[0] ?? null;
 }
 
-/** Writes down who is to be told: each person once, however many licenses they have or look after. */
+/** Lists the people to tell: each person once, regardless of how many licenses they have or look after. */
 export async function listPeople(
   tx: Tx,
   { id, advisoryId, everyone, reminds }: OpenTelling,
@@ -179,8 +176,8 @@ export async function listPeople(
 }
 
 /**
- * Queues the mails to the next so many people of a telling, in the same transaction in which it notes that; the key of a mail names the telling
- * and the person, so that whatever dies or restarts no one has two (MAIL-230). With the last of them the telling ends.
+ * Queues the mails to the next people of a telling and records that in the same transaction. The key of a mail names the telling
+ * and the person, so no one gets two even after a crash or restart (MAIL-230). The last mail ends the telling.
  */
 export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAdvisory, publication: Publication, most: number, now: Date) {
   const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM advisory_notice
@@ -217,7 +214,7 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
   await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
 }
 
-/** What the mail about an advisory is written from. */
+/** The data of the mail about an advisory. */
 export function noticeData(
   { number, title, score, remedy, releases }: Pick<Publication['content'], 'number' | 'title' | 'score' | 'remedy' | 'releases'>,
   which: { isChange: boolean; isReminder: boolean },
@@ -229,7 +226,10 @@ export function noticeData(
 
 const mailboxKeyOf = (tellingId: number, organizationId: number) => `advisory/${tellingId}/mailbox/${organizationId}`;
 
-/** Organizations with affected licenses whose mailboxes want advisories and were not told of this one, nor was a person with that address. */
+/**
+ * Mailboxes of organizations with affected licenses that want advisories and have not had this one, either themselves or through a person with that
+ * address.
+ */
 async function mailboxesToTell(
   tx: Tx,
   { id, advisoryId, everyone }: OpenTelling,

@@ -3,7 +3,7 @@ import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { eraseOld } from '../../platform/kept-records/public.ts';
 
-/** Erases what has been in the bin for BIN_DAYS (BIN-513). No one's act: the entry of the deletion is all that the log says. */
+/** Erases what has been in the bin for BIN_DAYS (BIN-513). This is no person's act: the log keeps only the entry of the deletion. */
 export const binJob = ({ write, steady, config }: Pick<Portal, 'write' | 'steady' | 'config'>): PeriodicKind => ({
   name: 'empty-bin',
   everySeconds: 3600,

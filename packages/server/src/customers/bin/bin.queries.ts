@@ -20,12 +20,12 @@ export const findRestored = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Does another person have the email of someone in the bin by now? */
+/** Whether another person now has the email of someone in the bin. */
 export async function hasEmail(tx: Tx, email: string): Promise<boolean> {
   return (await tx.selectFrom('customer').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst()) !== undefined;
 }
 
-/** Writes the label of a person's roles; a person without any is given Customer. */
+/** Writes the label of a person's roles; a person with no role gets Customer. */
 export async function setRoleLabel(tx: Tx, id: number, label: string, hasNone: boolean): Promise<void> {
   if (hasNone) await tx.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.customer }).execute();
   await tx.updateTable('customer').set({ role_label: label }).where('id', '=', id).execute();
@@ -35,7 +35,7 @@ export async function setSearchKey(tx: Tx, id: number, search_key: string): Prom
   await tx.updateTable('customer').set({ search_key }).where('id', '=', id).execute();
 }
 
-/** Mail that had not gone when its recipient was deleted never goes. */
+/** Cancels mail that was still unsent when its recipient was deleted. */
 export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
@@ -45,13 +45,13 @@ export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<
     .execute();
 }
 
-/** The courses of the kept licenses, locked in one order: the person who takes a place meanwhile waits. */
+/** Locks the courses of the kept licenses in a fixed order; a person taking a place meanwhile waits. */
 export async function lockCourses(tx: Tx, binId: number): Promise<void> {
   await sql`SELECT id FROM course WHERE id IN (SELECT (r ->> 'course_id')::int
       FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r WHERE bin.id = ${binId}) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-/** Those of the restored licenses that are from a course with more students than places now. */
+/** The restored licenses whose course now has more students than places. */
 export async function overfull(tx: Tx, binId: number, places: number): Promise<{ id: number; code: string }[]> {
   const { rows } = await sql<{ id: number; code: string }>`SELECT l.id, course_code AS code
     FROM license l JOIN course ON course.id = l.course_id
@@ -63,7 +63,7 @@ export async function overfull(tx: Tx, binId: number, places: number): Promise<{
 }
 
 /**
- * Gives the students of a teacher's restored codes, or of one of them, their places again, and a room its computers: a license knows its
+ * Gives the students of a teacher's restored codes, or of one code, their places again, and a room its computers: a license knows its
  * code.
  */
 export async function placeStudents(tx: Tx, teacherId: number, courseId: number | null = null): Promise<void> {
@@ -79,7 +79,7 @@ export async function placeStudents(tx: Tx, teacherId: number, courseId: number 
   );
 }
 
-/** The person a license or a course belongs to, locked before it comes back; null when they are gone. */
+/** The person a license or a course belongs to, locked before it comes back; null if that person no longer exists. */
 export async function lockPersonOf(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('customer')
@@ -105,11 +105,11 @@ interface KeptLicense {
   code: string | null;
   /** The customer has another license of this course. */
   hasPlace: boolean;
-  /** The same row of a file was imported again. */
+  /** The same row of a file was imported a second time. */
   isImportedAgain: boolean;
 }
 
-/** What has to be checked about a license in the bin before it comes back. */
+/** What must be checked about a license in the bin before it is restored. */
 export async function keptLicense(tx: Tx, binId: number): Promise<KeptLicense> {
   const { rows } = await sql<KeptLicense>`SELECT (l ->> 'course_id')::int AS "courseId", l ->> 'course_code' AS code,
       NOT coalesce((l ->> 'in_room')::boolean, false)

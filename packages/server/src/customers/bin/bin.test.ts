@@ -97,7 +97,7 @@ test('a deleted customer comes back with everything: licenses, files, courses, o
     deletedBy: admin.email,
     erasedAt: '2026-12-21T10:00:00.000Z',
   });
-  // A server of a day when the tables were others: a column it did not have, and one that is gone by now (BIN-508).
+  // Rows from a server with an older schema: one column is missing, and one no longer exists (BIN-508).
   await sql`UPDATE bin SET rows = jsonb_set(rows, '{license}', (SELECT jsonb_agg((r - 'revision') || '{"colour": "blue"}') FROM jsonb_array_elements(rows -> 'license') r))
       || '{"license_colour": [{"license_id": 1}]}' WHERE record_id = ${kim.id}`.execute(server.db);
 
@@ -116,7 +116,7 @@ test('a deleted customer comes back with everything: licenses, files, courses, o
 });
 
 // BIN-511, BIN-512, BIN-519
-test('while the email is taken, restoring is refused and asks for another; of two at once, one succeeds', async () => {
+test('while the email is taken, restoring is refused and needs a different one; of two restores at once, one succeeds', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Twice' });
   await has.license({ ...mara, roles: [] });
   const opens = {
@@ -189,7 +189,7 @@ test('a place given to another student stays theirs, and what a license points t
     statusCode: 'CONFLICT',
     message: `The place in ${course.code} has been taken: it can be restored when a place is free`,
   });
-  // A customer comes back without it.
+  // A customer is restored without it.
   expect((await remove(bo.id)).status).toBe(200);
   expect((await restore(teacher, 'license', license.id)).data).toMatchObject({ notBack: [] }); // the person who freed it takes that back
   expect((await restore(admin, 'customer', bo.id)).data.notBack).toEqual([
@@ -198,7 +198,7 @@ test('a place given to another student stays theirs, and what a license points t
   expect(await taken(course.id)).toBe(2);
   expect((await server.call(teacher.token, calls.list, { query: {} })).data).toEqual([]);
 
-  // The course goes, and a license that was in it; the license comes back first, then the course with its students.
+  // The course is deleted, then a license that was in it; the license is restored first, then the course with its students.
   await removeLicense(license.id);
   const gone = await server.call(admin.token, api.courses.deleteCourse, { params: { id: String(course.id) } });
   expect(gone.data).toMatchObject({ id: course.id, taken: 1 });
@@ -207,7 +207,7 @@ test('a place given to another student stays theirs, and what a license points t
   ]);
   expect((await restore(admin, 'course', course.id)).data).toMatchObject({ name: course.code, personId: teacher.id, notBack: [] });
   expect(await taken(course.id)).toBe(2);
-  // The customer of a license is in the bin, or the student has another one.
+  // The owner of a license is in the bin, or the student has another license.
   await removeLicense(license.id);
   await redeem(ada, course.code);
   expect((await restore(admin, 'license', license.id)).message).toBe(`The student now has another license from ${course.code}`);
@@ -216,7 +216,7 @@ test('a place given to another student stays theirs, and what a license points t
     /^It belongs to .*, who is also deleted: restore that customer first$/,
   );
 
-  // Releases: a name is taken; a license of one that is gone keeps its name.
+  // Releases: the name is taken; a license for a deleted release keeps the release's name.
   const release = await has.release({ ...teacher, roles: [] });
   const { name } = (await server.call(admin.token, api.releases.findVersion, { params: { id: String(release) } })).data;
   const mine = (await server.call(admin.token, api.licenses.addLicense, { body: { ...asked.monthly(cy.id), version: name } as never }))
@@ -254,7 +254,7 @@ test('a customer with a thousand licenses goes and comes back in about a second'
 });
 
 // BIN-513
-test('what belongs to no one is erased with a reason too', async () => {
+test('what has no owner is erased with a reason too', async () => {
   const release = await make.release('8.4', '2020-01-01');
   const id = release?.id ?? 0;
   await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(id) } });
@@ -268,7 +268,7 @@ test('what belongs to no one is erased with a reason too', async () => {
 });
 
 // BIN-509, BIN-513, PEO-21
-test('the bin shows what you could delete, within your scope; it is erased on demand with a reason, or in time', async () => {
+test('the bin shows what you could delete, within your scope; a record is erased on demand with a reason, or when its time is over', async () => {
   const [swede, german, staff] = [
     await make.customer({ firstName: 'Sven', lastName: 'Binned', countryId: SWEDEN }),
     await make.customer({ firstName: 'Gerd', lastName: 'Binned', countryId: GERMANY }),

@@ -2,7 +2,7 @@ import type { Gone } from '../../platform/kept-records/public.ts';
 
 const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
-/** Links to records that were deleted since, one sentence for each (BIN-512). */
+/** Says which linked records were deleted since, one sentence each (BIN-512). */
 export function goneInWords({ roles, releases, courses, owners, organizations }: Gone): string[] {
   return [
     ...(roles > 0 ? [several(roles, 'A role has been deleted since', 'roles have been deleted since')] : []),

@@ -1,2 +1,2 @@
-/** What other features may use: restoring what was deleted, and erasing it in time. */
+/** What other features may use: restoring deleted records, and erasing them when their time is over. */
 export { restoreFromBin } from './restore.ts';

@@ -24,8 +24,9 @@ import type { Back, Restoring } from './restore.ts';
 const { restore } = api.bin;
 
 /**
- * Brings a customer back. With another email, only where theirs is taken (BIN-519), they are as newly added under it: they verify it by
- * the link to a first password, and nothing that opened the account before opens it still. Student licenses whose place was given away stay in the bin.
+ * Restores a customer. A different email is accepted only if theirs is taken (BIN-519); they are then like a newly added person: they verify it
+ * through the link to a first password, and nothing that opened the account before still works. Student licenses whose place was given away stay in
+ * the bin.
  */
 export async function restoreCustomer(portal: Restoring, tx: Tx, by: Principal, entry: BinEntry, email: string | undefined): Promise<Back> {
   const gone = await whatIsGone(tx, entry.id);
@@ -57,10 +58,10 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, by: Principal, 
   return { notBack, personEmail: person.email, licenses: person.licenseIds.length };
 }
 
-/** What is unknown about a mailbox that another person typed. */
+/** Resets what is not yet known about a mailbox that another person typed. */
 const unproven = (email: string) => ({ email, email_key: email.toLowerCase(), email_verified_at: null, password_hash: null });
 
-/** The label follows from the roles that are still there; without any they are a Customer. */
+/** Sets the label from the roles that still exist; without any, the person is a Customer. */
 async function giveLabel(tx: Tx, { id, roles }: RestoredPerson): Promise<void> {
   const has: Role[] = roles.length > 0 ? roles : [{ id: ROLE.customer, name: 'Customer' }];
   await setRoleLabel(tx, id, roleLabel(has), roles.length === 0);
@@ -73,7 +74,7 @@ async function invite({ steady }: Restoring, tx: Tx, person: RestoredPerson, ema
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
-/** Licenses from courses that are full by now go back into the bin, as if they had been deleted separately. */
+/** Puts licenses of courses that are now full back into the bin, as if they had been deleted separately. */
 async function putBackOverfull({ config, now, today, tables }: Restoring, tx: Tx, entry: BinEntry): Promise<string[]> {
   const over = await overfull(tx, entry.id, config.courseMaxStudents);
   const ids = over.map(({ id }) => id);

@@ -10,14 +10,14 @@ import type { Back, Restoring } from './restore.ts';
 
 const { restore } = api.bin;
 
-/** The person it belongs to; refuses when they are in the bin themselves. */
+/** The person the record belongs to; refuses if they are in the bin themselves. */
 async function personOf(tx: Tx, { person_id, person_name }: BinEntry) {
   const person = person_id === null ? null : await lockPersonOf(tx, person_id);
   if (!person) throw refuse(restore, 'personGone', { name: person_name ?? '' });
   return person;
 }
 
-/** Brings a license back to its customer, into its course if there is a place; one whose place was given away stays in the bin. */
+/** Restores a license to its customer, and to its course if there is a place; one whose place was given away stays in the bin. */
 export async function restoreLicense({ config, tables, now }: Restoring, tx: Tx, by: Principal, entry: BinEntry): Promise<Back> {
   const owner = await personOf(tx, entry);
   if ((await countOf(tx, 'license', owner.id)) >= MOST_LICENSES) throw refuse(restore, 'tooMany', { name: owner.name, what: 'licenses' });
@@ -33,7 +33,7 @@ export async function restoreLicense({ config, tables, now }: Restoring, tx: Tx,
   return { notBack: goneInWords(gone), personEmail: owner.email };
 }
 
-/** Brings a course code back to its teacher, and the students who kept their licenses into it. */
+/** Restores a course code to its teacher, with the students who kept their licenses. */
 export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   const teacher = await personOf(tx, entry);
   if ((await countOf(tx, 'course', teacher.id)) >= MAX_COURSES)
@@ -44,13 +44,13 @@ export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEnt
   return { notBack, personEmail: teacher.email };
 }
 
-/** Restores an organization; no one was in it. */
+/** Restores an organization; it had no members. */
 export async function restoreOrganization({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   if (!(await bringBack(tx, tables, entry.id, 'organization'))) throw refuse(restore, 'nameTaken', { name: entry.name });
   return { notBack: [], personEmail: null };
 }
 
-/** Brings a release back. */
+/** Restores a release. */
 export async function restoreRelease({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   if (!(await bringBack(tx, tables, entry.id, 'release'))) throw refuse(restore, 'nameTaken', { name: entry.name });
   return { notBack: [], personEmail: null };

@@ -12,7 +12,7 @@ const { restore, erase } = api.bin;
 
 export type Restoring = Pick<Portal, 'now' | 'steady' | 'today' | 'config' | 'tables'>;
 
-/** A record of the bin that is asked for; with an email for a customer whose own is taken. */
+/** The record of the bin to restore, with an email for a customer whose own is taken. */
 interface Asked {
   kind: BinKind;
   id: number;
@@ -28,15 +28,15 @@ const ACTS = {
 } as const;
 
 /**
- * Restores a record from the bin with everything that went with it (BIN-510). Refuses as `bin/restore` does; answers what could not come
- * back.
+ * Restores a record from the bin with everything that was deleted with it (BIN-510). Refuses as `bin/restore` does; returns what could not be
+ * restored.
  */
 export async function restoreFromBin(
   portal: Restoring,
   tx: Tx,
   principal: Principal,
   { kind, id, email }: Asked,
-  /** Told when it is one of the staff, before anything is done. */
+  /** Called before anything is done if the record is a member of staff. */
   ifStaff?: () => void,
 ): Promise<Restored> {
   const entry = await binEntryForUpdate(tx, principal, kind, id);
@@ -63,7 +63,7 @@ export async function restoreFromBin(
 /** The result of restoring one record. */
 export interface Back {
   notBack: string[];
-  /** The email of the person it belongs to, as it is now. */
+  /** The current email of the person it belongs to. */
   personEmail: string | null;
   /** Licenses that came back with a customer. */
   licenses?: number;
@@ -76,10 +76,10 @@ function bringBackOne(portal: Restoring, tx: Tx, principal: Principal, entry: Bi
   return entry.kind === 'organization' ? restoreOrganization(portal, tx, entry) : restoreRelease(portal, tx, entry);
 }
 
-/** A record that had a name is described by it. */
+/** Describes a record by its name if it had one. */
 const recordOf = (kind: BinKind, id: number, { name }: BinEntry) => (kind === 'customer' || kind === 'license' ? { id } : { id, name });
 
-/** Could they delete it, if it were there? For a customer the roles decide, with the rights that these have today. */
+/** Whether they could delete the record if it existed. For a customer, the roles decide, with the rights these roles have today. */
 async function couldDelete(tx: Tx, principal: Principal, entry: BinEntry): Promise<boolean> {
   if (entry.kind !== 'customer') return true; // anyone who sees it in the bin could
   const roles = await rolesWithRights(tx, await rolesInBin(tx, entry.id));
@@ -95,7 +95,7 @@ const ERASING = {
 } as const;
 
 /**
- * Erases a record in the bin for ever (BIN-513), and, with a customer, what of theirs was deleted separately. Refuses as `bin/erase`
+ * Erases a record in the bin for ever (BIN-513), and with a customer everything of theirs that was deleted separately. Refuses as `bin/erase`
  * does.
  */
 export async function eraseOne(

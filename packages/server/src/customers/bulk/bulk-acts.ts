@@ -3,7 +3,7 @@ import type { BulkKind } from './bulk-kind.ts';
 import { activate, deactivate, deleteCustomers, giveCourse } from './customer-acts.ts';
 import { changeRelease, deleteLicenses, renew } from './license-acts.ts';
 
-/** Every act there is (BLK-201). */
+/** Every bulk act (BLK-201). */
 const KINDS: { readonly [Name in BulkActName]: BulkKind<Extract<BulkAct, { act: Name }>> } = {
   'customers.activate': activate,
   'customers.deactivate': deactivate,
@@ -14,4 +14,4 @@ const KINDS: { readonly [Name in BulkActName]: BulkKind<Extract<BulkAct, { act: 
   'licenses.delete': deleteLicenses,
 };
 
-export const kindFor = ({ act }: BulkAct) => KINDS[act] as BulkKind<BulkAct>; // each is given the act that it is named for
+export const kindFor = ({ act }: BulkAct) => KINDS[act] as BulkKind<BulkAct>; // each is called with the act it is named for

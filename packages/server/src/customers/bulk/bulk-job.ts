@@ -31,10 +31,10 @@ export interface QueuedBulk {
   isUndo: boolean;
 }
 
-/** Records between two looks at whether the server has calls to answer. */
+/** How many records are done between two checks for waiting calls. */
 const STEP = 10;
 
-/** Does a bulk job, or undoes it, record by record; a server that takes it over continues where the last one stopped (BLK-206). */
+/** Runs or undoes a bulk job, record by record; a server that takes it over continues where the last one stopped (BLK-206). */
 export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
   const { db, write, steady, newRest } = portal;
   return {
@@ -54,7 +54,7 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
         if (records.length === 0) break;
         for (const record of records) {
           lost.throwIfAborted();
-          if (stopping.aborted) throw new Error('the server stops, and the rest is done after its start');
+          if (stopping.aborted) throw new Error('the server is stopping; the next start continues');
           await doOne(record);
         }
         await rest(stopping);
@@ -68,10 +68,10 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
   };
 }
 
-/** Records whose end is read at once. */
+/** How many records are read at once to find their ends. */
 const PART = 500;
 
-/** One mail to each person, except the person who began the job, when the last record is done (MAIL-235, MAIL-236). */
+/** Sends one mail to each person, except the person who began the job, when the last record is done (MAIL-235, MAIL-236). */
 async function mailsOf({ db }: Portal, bulk: StoredBulk, isUndo: boolean): Promise<PersonMail[]> {
   const { news } = kindFor(bulk.what);
   if (!news) return [];
@@ -91,11 +91,11 @@ function doing(portal: Portal, bulk: StoredBulk) {
   });
 }
 
-/** Takes the act back on one record. */
+/** Undoes the act on one record. */
 function undoing(portal: Portal, bulk: StoredBulk) {
   const { call, undo } = kindFor(bulk.what);
   return settling(portal, bulk, call, 'done', 'kept', async (tx, principal, record) => {
-    await undo({ portal, tx, principal }, record.id, record.undo as never); // act() of the same kind answered it
+    await undo({ portal, tx, principal }, record.id, record.undo as never); // act() of the same kind returned it
     await settleRecord(tx, bulk.id, record.place, { state: 'undone' });
   });
 }
@@ -103,7 +103,7 @@ function undoing(portal: Portal, bulk: StoredBulk) {
 type Act = (tx: Tx, principal: Principal, record: StoredRecord) => Promise<void>;
 
 /**
- * An act on one record, in a transaction with the note that it is done: whatever happens, it is done once. The rights are those that the
+ * Acts on one record and notes that it is done in the same transaction, so it happens exactly once. Uses the rights that the
  * person who began the job has at that moment (BLK-205).
  */
 function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: RecordState, otherwise: RecordState, act: Act) {
@@ -117,14 +117,14 @@ function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: Rec
       });
     } catch (error) {
       const reason = error instanceof NotDone ? { sentence: error.message, isDefect: false } : reasonOf(error);
-      if (reason === null) throw error; // the database is in trouble, or someone in the way: the whole is tried again
+      if (reason === null) throw error; // the database failed, or a lock was in the way: the whole transaction is tried again
       if (reason.isDefect) complain(`A record of bulk job ${bulk.id} met a defect: ${error}`);
       await write((tx) => settleRecord(tx, bulk.id, record.place, { state: otherwise, reason: reason.sentence }));
     }
   };
 }
 
-/** Forgets bulk jobs that are long over. */
+/** Deletes bulk jobs that ended long ago. */
 export const oldBulkJobs = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-bulk-jobs',
   everySeconds: 3600,

@@ -4,7 +4,7 @@ import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
 import type { LicenseNewsItem } from '../../licensing/licenses/public.ts';
 
-/** A record as it was examined: what an act would make of it, or why it would not. */
+/** A record as it was examined: what the act would do to it, or why it would not. */
 export interface Looked {
   id: number;
   revision: number;
@@ -16,7 +16,7 @@ export interface Looked {
   reason: string | null;
   /** For a renewal, the new last day. */
   end?: Day | null;
-  /** It lapsed, so that its renewal may begin today (LIC-263). */
+  /** It lapsed, so its renewal may begin today (LIC-263). */
   isLapsed?: boolean;
   /** For a renewal, the part of it that has a price. */
   priced?: Priced;
@@ -24,36 +24,36 @@ export interface Looked {
 
 /** An act that can be done to many records, one transaction each. */
 export interface BulkKind<What> {
-  /** The call that does it to one record: a person who may not make it may not do this. */
+  /** The call for a single record: a person who may not make it may not use the bulk act. */
   call: Endpoint;
-  /** Why nothing becomes of a record that is not there, or out of sight. */
+  /** What to say of a record that does not exist or is out of scope. */
   noRecord: string;
-  /** The people the records are about, if the principal sees them. */
+  /** The people these records are about, as far as the principal sees them. */
   named: (db: Db, principal: Principal, ids: readonly number[]) => Promise<Looked[]>;
-  /** What it would make of these records, judged by the rules of the single act; those out of sight are missing. Changes nothing. */
+  /** What the act would do to these records, by the rules of the single act; leaves out those out of scope. Changes nothing. */
   look: (portal: Portal, principal: Principal, ids: readonly number[], what: What) => Promise<Looked[]>;
-  /** Does it to one record with the function of the single act, and refuses as that does. Answers what taking it back needs. */
+  /** Acts on one record with the function of the single act, and refuses as that does. Returns what undoing it needs. */
   act: (doing: Doing, id: number, what: What, asSeen: AsSeen) => Promise<object | null>;
-  /** Takes it back. Throws {@link NotDone} where the record is not as the act left it. */
+  /** Undoes it. Throws {@link NotDone} if the record is no longer as the act left it. */
   undo: (doing: Doing, id: number, undo: never) => Promise<void>;
   /**
-   * What is told about some records at the end of the whole, so that each person gets one mail (MAIL-235); without it, each act tells on
+   * What to tell people about these records when the job ends, so each person gets one mail (MAIL-235); without it, each act sends
    * its own.
    */
   news?: (db: Db, records: { id: number; undo: unknown }[], isUndo: boolean) => Promise<LicenseNewsItem[]>;
 }
 
-/** One act on one record: in a transaction of its own, by a person whose rights were read in it. */
+/** One act on one record: in its own transaction, by a person whose rights were read in it. */
 export interface Doing {
   portal: Portal;
   tx: Tx;
   principal: Principal;
 }
 
-/** A record stays as it is, and this is why, in a sentence for people. */
+/** Thrown with a sentence for people to leave a record as it is. */
 export class NotDone extends Error {}
 
-/** Throws {@link NotDone} for a record that is not of this revision any more. */
+/** Throws {@link NotDone} if a record no longer has this revision. */
 export const sameRevision =
   (revision: number, sentence: string): AsSeen =>
   async (record) => {

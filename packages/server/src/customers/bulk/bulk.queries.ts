@@ -15,7 +15,7 @@ interface NewBulk {
   records: readonly (readonly [id: number, revision: number])[];
 }
 
-/** Writes down what a job is to do. Answers its id. */
+/** Stores what a job is to do. Returns its id. */
 export async function insertBulk(tx: Tx, { customerId, key, what, records }: NewBulk, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('bulk')
@@ -31,25 +31,25 @@ const bulks = (db: Db) => db.selectFrom('bulk').selectAll();
 
 export type StoredBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
-/** One bulk job, anyone's: for the worker. */
+/** Any person's bulk job, for the worker. */
 export async function findBulk(db: Db, id: number) {
   const found = await bulks(db).where('id', '=', id).executeTakeFirst();
-  return found ? { ...found, what: found.what as BulkAct } : null; // insertBulk() was given it
+  return found ? { ...found, what: found.what as BulkAct } : null; // as passed to insertBulk()
 }
 
-/** One bulk job of a person, locked for a change; null when there is none. */
+/** A person's own bulk job, locked for a change; null if none exists. */
 export async function ownBulkForUpdate(tx: Tx, customerId: number, id: number): Promise<StoredBulk | null> {
   const locked = await bulks(tx).where('id', '=', id).where('customer_id', '=', customerId).forUpdate().executeTakeFirst();
   return locked ? { ...locked, what: locked.what as BulkAct } : null; // likewise
 }
 
-/** The id of the job that someone began with this key; null before. */
+/** The id of the job that a person began with this key, or null. */
 export async function bulkWithKey(db: Db, customerId: number, key: string): Promise<number | null> {
   const found = await db.selectFrom('bulk').select('id').where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst();
   return found?.id ?? null;
 }
 
-/** How many jobs of someone are under way, undoing included. */
+/** How many jobs of a person are running or being undone. */
 export async function bulksUnderWay(db: Db, customerId: number): Promise<number> {
   const { found } = await db
     .selectFrom('bulk')
@@ -62,22 +62,22 @@ export async function bulksUnderWay(db: Db, customerId: number): Promise<number>
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Jobs told at most. */
+/** The most jobs returned at once. */
 const MOST_TOLD = 20;
 
 type Counts = Partial<Record<RecordState, number>>;
 
-/** How many records of a job are in which state. The row keeps it while nothing is done to them (migration 0079). */
+/** How many records of a job are in each state. The row keeps these counts while no record changes (migration 0079). */
 const COUNTS = sql<string>`(SELECT jsonb_object_agg(state, found) FROM
   (SELECT state, count(*) AS found FROM bulk_record WHERE bulk_id = bulk.id GROUP BY state) AS states)`;
 
-/** When someone looks, and how long a job can be undone. */
+/** The current time, and how long a job can be undone. */
 interface Undoing {
   now: Date;
   minutes: number;
 }
 
-/** Someone's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
+/** A person's jobs as they are sent: those running and those of the last day, newest first; or the one with an id. */
 export async function bulksOf(db: Db, customerId: number, { now, minutes }: Undoing, id?: number): Promise<BulkJob[]> {
   const found = await bulks(db)
     .select(sql<Counts>`coalesce(counts, ${COUNTS}, '{}')`.as('became'))
@@ -97,7 +97,7 @@ export const undoableUntil = (ended: Date, minutes: number): Date => later(ended
 type BulkRow = Pick<StoredBulk, 'id' | 'started_at' | 'ended_at' | 'undo_asked_at' | 'undo_ended_at'> & { what: unknown };
 
 function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, waiting = 0 }: Counts, { now, minutes }: Undoing): BulkJob {
-  const what = bulk.what as BulkAct; // likewise
+  const what = bulk.what as BulkAct; // as passed to insertBulk()
   const over = bulk.undo_asked_at ? bulk.undo_ended_at : bulk.ended_at;
   const until = bulk.ended_at && undoableUntil(bulk.ended_at, minutes);
   const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && done > 0;
@@ -117,13 +117,13 @@ function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, wai
   };
 }
 
-/** One bulk job of a person; null when there is none. */
+/** A person's own bulk job; null if none exists. */
 export async function ownBulk(db: Db, customerId: number, id: number): Promise<StoredBulk | null> {
   const found = await findBulk(db, id);
   return found?.customer_id === customerId ? found : null;
 }
 
-/** Records of a job in some states, in their order. */
+/** The records of a job in these states, in order. */
 export async function recordsIn(db: Db, bulkId: number, states: RecordState[], limit: number) {
   return db
     .selectFrom('bulk_record')
@@ -135,7 +135,7 @@ export async function recordsIn(db: Db, bulkId: number, states: RecordState[], l
     .execute();
 }
 
-/** Is one of the staff among the people of a job, or of those it deleted? */
+/** Whether a member of staff is among the people of a job, or among those it deleted. */
 export async function hasStaff(tx: Tx, bulkId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM bulk_record r WHERE bulk_id = ${bulkId}
     AND (EXISTS (SELECT FROM customer WHERE id = r.record_id AND staff)
@@ -145,7 +145,7 @@ export async function hasStaff(tx: Tx, bulkId: number): Promise<boolean> {
 
 export type StoredRecord = Awaited<ReturnType<typeof recordsIn>>[number];
 
-/** Holds a record of a job until the transaction ends; false when it is not in this state any more, since another server was faster. */
+/** Locks a record of a job until the transaction ends; false if its state has changed because another server was faster. */
 export async function holdRecord(tx: Tx, bulkId: number, place: number, state: RecordState): Promise<boolean> {
   const held = await tx
     .selectFrom('bulk_record')
@@ -175,7 +175,7 @@ export async function settleRecord(tx: Tx, bulkId: number, place: number, { stat
 
 type Moment = keyof Pick<Tables['bulk'], 'ended_at' | 'undo_asked_at' | 'undo_ended_at'>;
 
-/** Notes when a job, or its undoing, ended, or was asked for. */
+/** Records when a job, or its undoing, ended or was requested. */
 export async function noteBulk(tx: Tx, id: number, moment: Moment, now: Date): Promise<void> {
   await tx
     .updateTable('bulk')
@@ -185,10 +185,10 @@ export async function noteBulk(tx: Tx, id: number, moment: Moment, now: Date): P
     .execute();
 }
 
-/** Longer than any job is tried, in days. */
+/** Longer than the portal retries any job, in days. */
 const KEPT_DAYS = 8;
 
-/** Forgets jobs that are long over, some of their records at a time; answers whether there may be more. The log keeps what they did. */
+/** Deletes jobs that ended long ago, some of their records at a time; returns whether there may be more. The log keeps what they did. */
 export async function deleteOldBulks(tx: Tx, now: Date): Promise<boolean> {
   const isOld = sql<boolean>`started_at < ${later(now, -KEPT_DAYS * DAY_SECONDS)}::timestamptz`;
   if (await deleteSome(tx, 'bulk_record', sql`bulk_id IN (SELECT id FROM bulk WHERE ${isOld})`)) return true;

@@ -53,13 +53,13 @@ const calls = api.bulk;
 
 type Chosen = Received<typeof calls.preview>['body']['chosen'];
 
-/** One act on many records: what it would do, doing it in a job, and undoing it (BLK-201). */
+/** One act on many records: a preview, a job that does it, and undo (BLK-201). */
 export const bulkRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, today, config } = portal;
   const { minutes } = config.undoing;
   const at = () => ({ now: steady(), minutes });
 
-  /** The records that were chosen, as ids. */
+  /** The ids of the chosen records. */
   async function idsOf(principal: Principal, { act }: BulkAct, chosen: Chosen): Promise<number[]> {
     if ('ids' in chosen) return chosen.ids;
     if ('failedIn' in chosen) {
@@ -158,7 +158,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A search for customers chooses no licenses. */
+/** Whether the search is for the wrong kind of record: a search for customers chooses no licenses. */
 const isOther = ({ act }: BulkAct, chosen: Chosen) =>
   ('customers' in chosen && isOfLicenses(act)) || ('licenses' in chosen && !isOfLicenses(act));
 
@@ -169,13 +169,13 @@ const unnamed = (id: number): Looked => ({
   ...{ before: null, after: null, reason: null },
 });
 
-/** Records that were chosen and are not there, or out of sight. */
+/** The chosen records that do not exist or are out of scope. */
 function missing(ids: number[], looked: Looked[], reason: string): Looked[] {
   const seen = new Set(looked.map(({ id }) => id));
   return ids.filter((id) => !seen.has(id)).map((id) => ({ ...unnamed(id), reason }));
 }
 
-/** The sum in one currency, and its part for licenses that lapsed. */
+/** The sum in one currency, and the part of it for licenses that lapsed. */
 function sumIn(currency: Currency, books: readonly PriceBook[], renewed: readonly Looked[]): BulkSum {
   const amountOf = (priced: Priced) => priceOf(priced, bookFor(books, productOf(priced.moduleIds), currency))?.amount;
   const prices = renewed.map(({ priced, isLapsed }) => ({ amount: priced && amountOf(priced), isLapsed }));

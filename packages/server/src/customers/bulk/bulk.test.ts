@@ -26,7 +26,7 @@ const told = ({ will, willNot }: BulkPreview) => ({
   willNot: willNot.map(({ name, reason }) => [name, reason]),
 });
 
-/** The job once nothing of it is under way any more. */
+/** Waits until the job has ended, and returns it. */
 async function ended({ data: { id } }: { data: BulkJob }, by = admin) {
   await server.worker.idle('bulk');
   return (await jobs(by)).find((job) => job.id === id);
@@ -53,7 +53,7 @@ test('the customers a search finds are deactivated: those that will not change s
     ],
     willNot: [['Cleo Bulkmann', 'Deactivated already']],
   });
-  // A person who comes after the preview is not chosen, and one who was changed since stays as they are.
+  // A person added after the preview is not chosen, and one changed since stays as they are.
   const dora = await make.customer({ firstName: 'Dora', lastName: 'Bulkmann' });
   await switchOff(bo);
   const begun = await start({ act: 'customers.deactivate' }, preview);
@@ -125,7 +125,7 @@ test('rights and row scope are those of the single act, before and while it runs
     ['', 'Customer Not Found'],
   ]);
   expect(data.records).toEqual([[sven.id, 1]]);
-  // Whatever is requested beyond the preview, each record is judged again, by the rights of that moment.
+  // Whatever is requested beyond the preview, each record is judged again with the rights of that moment.
   const beyond = await start({ act: 'customers.deactivate' }, { records: [...data.records, [nina.id, 1]] }, jonas);
   expect(await ended(beyond, jonas)).toMatchObject({ done: 1, failed: 1 });
   expect(await failed(beyond.data.id, jonas)).toEqual([['', 'Customer Not Found']]);
@@ -141,7 +141,7 @@ test('rights and row scope are those of the single act, before and while it runs
   expect(told(other.data).willNot).toEqual([['Rowan Raman', 'You would lock yourself out']]);
 });
 
-test('a code gives as many places as there are, in the order of names, and takes them back where no file was signed (BLK-204, BLK-209)', async () => {
+test('a code gives as many places as are free, in the order of names, and takes them back where no file was signed (BLK-204, BLK-209)', async () => {
   const teacher = await make.teacher();
   const students = await Promise.all(
     ['Edda', 'Finn', 'Gus'].map((firstName) => make.customer({ firstName, lastName: 'Hall', offlineLicenseAllowed: true })),
@@ -176,7 +176,7 @@ test('a code gives as many places as there are, in the order of names, and takes
   expect(finn && (await person(finn)).licenses).toEqual([]);
 });
 
-test('licenses are renewed from where they end, moved to another release, and restored by Undo (BLK-200, BLK-202, BLK-209)', async () => {
+test('licenses are renewed from their end, moved to another release, and restored by Undo (BLK-200, BLK-202, BLK-209)', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   const add = async (body: (typeof asked)[keyof typeof asked]) =>
     (await server.call(admin.token, api.licenses.addLicense, { body: body(mara.id) })).data.id;
@@ -221,7 +221,7 @@ test('licenses are renewed from where they end, moved to another release, and re
   expect((await look(what, { customers: {} })).problems).toEqual([
     { field: 'chosen', message: 'The action is for records of another kind' },
   ]);
-  // LIC-263: what lapsed begins today if that is requested, everything else on its old end.
+  // LIC-263: what lapsed begins today if requested, everything else from its old end.
   const old = { ...asked.temporary(mara.id), modules: [1], startDate: '2026-01-01', endDate: '2026-10-01' };
   const { id: lapsed } = (await server.call(admin.token, api.licenses.addLicense, { body: old as never })).data;
   const anew = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly] });
@@ -233,7 +233,7 @@ test('licenses are renewed from where they end, moved to another release, and re
     1,
     [],
   ]);
-  // BLK-843: what it costs by each price book of today, and what the book has no price for.
+  // BLK-843: what it costs by each of today's price books, and what has no price in a book.
   await server.call(admin.token, api.prices.addPriceBook, { body: { ...PRICES, validFrom: '2026-11-21' } });
   const { data: priced } = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly, permanent] });
   expect(priced.sums).toEqual([{ currency: 'EUR', amount: 403_200, ofLapsed: 230_400, unpriced: 1 }]);
@@ -285,7 +285,7 @@ test('the next server continues a job where the last one stopped, and Undo ends 
   server.setNow('2026-11-21T10:10:01Z');
   expect(await undo(begun.data.id)).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after it ended' });
 
-  // What is at rest was counted once, however often someone looks.
+  // A job at rest was counted once, however often its page is loaded.
   await server.db.deleteFrom('bulk_record').where('bulk_id', '=', begun.data.id).execute();
   expect((await jobs())[0]).toMatchObject({ state: 'ended', done: 2, total: 2 });
 });

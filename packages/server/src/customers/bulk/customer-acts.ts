@@ -19,7 +19,7 @@ const facts = ({ id, revision, first_name, last_name, email }: JudgedPerson) => 
   ...{ licenseKind: null, before: null, after: null, reason: null },
 });
 
-/** What all acts on customers have in common. */
+/** What all acts on customers share. */
 const CUSTOMERS: Pick<BulkKind<unknown>, 'noRecord' | 'named'> = {
   noRecord: api.customers.findCustomer.refusals.noCustomer.message,
   named: async (db, principal, ids) => (await peopleToJudge(db, principal, ids, 'customer.setActive')).map(facts),
@@ -29,10 +29,10 @@ const alreadyIs = (active: boolean) => `${word(active)} already`;
 
 const word = (active: boolean) => (active ? 'Activated' : 'Deactivated');
 
-/** The person who begins a job is to be there when it ends. */
+/** The person who begins a job must still be able to sign in when it ends. */
 const YOURSELF = 'You would lock yourself out';
 
-/** The Active switch of many. */
+/** Sets the Active switch of many people. */
 const switchTo = (active: boolean): BulkKind<unknown> => ({
   ...CUSTOMERS,
   call: api.customers.setActiveStatus,
@@ -95,7 +95,7 @@ interface GivenPlace {
   revision: number;
 }
 
-/** A place in a course for each, as if each had typed its code (BLK-204): as many as there are places, in the order of names. */
+/** Gives each a place in a course, as if each had typed its code (BLK-204): as many as are free, in the order of names. */
 export const giveCourse: BulkKind<Of<'customers.giveCourse'>> = {
   ...CUSTOMERS,
   call: api.licenses.addStudentLicense,

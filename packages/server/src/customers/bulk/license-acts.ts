@@ -51,16 +51,16 @@ const facts = (license: Judged) => ({
 
 const { noLicense } = api.licenses.updateLicense.refusals;
 
-/** What all acts on licenses have in common. */
+/** What all acts on licenses share. */
 const LICENSES: Pick<BulkKind<unknown>, 'noRecord' | 'named'> = {
   noRecord: noLicense.message,
   named: async (db, principal, ids) => (await licensesToJudge(db, principal, ids)).map(facts),
 };
 
-/** What differs from the license as it is; everything else stays. */
+/** What differs from the current license; everything else stays. */
 type Change = RenewInput & { version?: string };
 
-/** The license after a change, or why it cannot be, by the rules of every edit. */
+/** The license after a change, or why it cannot change, by the rules of every edit. */
 function changed(license: Judged, change: Change, release: { id: number | null; name: string }, today: Day): StoredLicense | string {
   const edit = editOf(license, change);
   const edited = editedLicense(license, edit, release, null, today);
@@ -73,7 +73,7 @@ interface ChangedLicense {
   before: Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
 }
 
-/** Changes one license as an edit does, and keeps what it was. */
+/** Changes one license as an edit does, and keeps its previous values. */
 async function change({ portal, tx, principal }: Doing, license: Judged, change: Change, asSeen: AsSeen): Promise<ChangedLicense> {
   tellApart(tx);
   const { version, startDate, endDate, months, subscriptions, renewDate } = license;
@@ -81,7 +81,7 @@ async function change({ portal, tx, principal }: Doing, license: Judged, change:
   return { revision, files: await filesOf(tx, license.id), before: { version, startDate, endDate, months, subscriptions, renewDate } };
 }
 
-/** Gives a license back what it was, unless someone changed it or has a file that says more (BLK-209). */
+/** Restores a license to its previous values, unless it was edited since or has a file that promises more (BLK-209). */
 const restoreAs =
   (act: 'license.update' | 'license.undoRenewal') =>
   async ({ portal, tx, principal }: Doing, id: number, { revision, files, before }: ChangedLicense): Promise<void> => {
@@ -92,9 +92,9 @@ const restoreAs =
     });
   };
 
-/** What became of licenses that a job changed: compared with what it kept of each, or, if undone, what they are now. */
+/** What became of the licenses of a job: compared with the values it kept, or, if undone, as they are now. */
 const news: BulkKind<unknown>['news'] = async (db, records, isUndo) => {
-  const kept = new Map(records.map(({ id, undo }) => [id, (undo as ChangedLicense).before])); // change() answered it
+  const kept = new Map(records.map(({ id, undo }) => [id, (undo as ChangedLicense).before])); // change() returned it
   return (await licensesWithIds(db, [...kept.keys()])).map((license) => {
     const now = licenseFacts(license);
     const { version, startDate, endDate, subscriptionStart, subscriptionEnd } = now;
@@ -114,13 +114,13 @@ async function licenseToChange({ tx, principal }: Doing, id: number): Promise<Ju
 
 const releaseOf = ({ releaseId: id, version: name }: StoredLicense) => ({ id, name });
 
-/** A renewal as the price book knows it. */
+/** A renewal as the price book understands it. */
 const pricedRenewal = ({ categoryId, typeId, modules, seats }: Judged, months: number, missedDays: number): Priced => ({
   ...{ what: 'renewal', categoryId, typeId, moduleIds: modules, users: seats ?? 1 },
   ...{ term: { months }, academic: false, missedDays },
 });
 
-/** A number of months more from where the last day is, of the license or of its maintenance (BLK-202). */
+/** Extends the last day of a license, or of its maintenance, by a number of months (BLK-202). */
 export const renew: BulkKind<Of<'licenses.renew'>> = {
   ...LICENSES,
   call: api.licenses.updateLicense,

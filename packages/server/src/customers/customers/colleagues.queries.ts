@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
 import { INVITED_AT } from './invited-customers.queries.ts';
 
-/** In an organization with more people than this, this many are examined. */
+/** The most people of an organization that are examined. */
 const MOST_COUNTED = 1000;
 
 interface Colleagues {
@@ -16,7 +16,7 @@ interface Colleagues {
   totalIsMore: boolean;
 }
 
-/** Others in a customer's organization, spelled alike, among those the principal may list; null when they may not list the customer. */
+/** Others in a customer's organization with the same spelling, among the people the principal may list; null if they may not list the customer. */
 export async function colleaguesOf(db: Db, principal: Principal, id: number): Promise<Colleagues | null> {
   const whose = await db
     .selectFrom('customer')
@@ -26,7 +26,7 @@ export async function colleaguesOf(db: Db, principal: Principal, id: number): Pr
     .executeTakeFirst();
   if (!whose) return null;
   const { organization } = whose;
-  // Planned for this very organization: it may have two people, or a hundred thousand.
+  // Makes a plan for this organization alone: it may have two people or a hundred thousand.
   const { rows } = await sql<{ total: number; colleagues: Colleague[] }>`
     WITH others AS MATERIALIZED (SELECT id, name_key FROM customer WHERE organization COLLATE "C" = ${organization}
         AND ${rowsFor(principal, 'customer.list')} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),

@@ -7,7 +7,7 @@ import { FAILING, unsent } from '../../lib/mail/mail.queries.ts';
 
 const INVITED = sql<SqlBool>`(customer.password_hash IS NULL AND customer.active AND NOT customer.signed_in)`;
 
-/** The words of the filter by contact, as they apply to a row of `customer` (CUS-140). */
+/** The values of the filter by contact, as conditions on a row of `customer` (CUS-140). */
 export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuilder<SqlBool>> = {
   'Invited, not yet in': INVITED,
   'Never signed in': sql`NOT customer.signed_in`,
@@ -16,14 +16,14 @@ export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuild
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Someone on the desk. */
+/** A person shown on the desk. */
 interface Somebody {
   id: number;
   name: string;
   email: string;
 }
 
-/** People invited the longest ago who are not in yet, up to a limit, among those the principal may list. */
+/** The people invited longest ago who have not signed in yet, up to a limit, among those the principal may list. */
 export async function longestInvited(db: Db, principal: Principal, limit: number): Promise<(Somebody & { invitedAt: string })[]> {
   const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, ${fullNameSql()} AS name, email, created_at AS invited
     FROM customer WHERE ${INVITED} AND ${listedFor(principal)} ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);

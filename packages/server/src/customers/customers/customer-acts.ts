@@ -25,7 +25,7 @@ import { keepSwitch } from './switches.queries.ts';
 
 const calls = api.customers;
 
-/** Why this principal may not flip this person's active switch; null when they may. `isLast`: the last admin who can sign in (ACC-24). */
+/** Why this principal may not flip this person's active switch; null if they may. `isLast`: the person is the last admin who can sign in (ACC-24). */
 export function switchRefusal(
   principal: Principal,
   person: JudgedPerson,
@@ -37,8 +37,8 @@ export function switchRefusal(
 }
 
 /**
- * Lets a person sign in, or not, and then ends their sessions; nothing is written if it is already so. Refuses as `setActiveStatus` does.
- * Answers the person as they are now.
+ * Allows or forbids a person to sign in; forbidding ends their sessions. Writes nothing if it is already so. Refuses as `setActiveStatus` does.
+ * Returns the person as they are now.
  */
 export async function switchCustomer(
   { now }: Pick<Portal, 'now'>,
@@ -65,13 +65,13 @@ export async function switchCustomer(
 }
 
 interface Deletion {
-  /** The last admin who can sign in (ACC-24). */
+  /** They are the last admin who can sign in (ACC-24). */
   isLast: boolean;
-  /** An offline file of theirs still works, and the caller does not force it (CUS-22). */
+  /** One of their offline files still works, and the call does not force the deletion (CUS-22). */
   works: boolean;
 }
 
-/** Why this principal does not delete this person; null when they may. */
+/** Why this principal may not delete this person; null if they may. */
 export function deletionRefusal(principal: Principal, person: JudgedPerson, { isLast, works }: Deletion) {
   if (person.id === principal.id) return 'oneself';
   if (!may(principal, 'customer.delete', person)) return 'lacksRight';
@@ -80,7 +80,7 @@ export function deletionRefusal(principal: Principal, person: JudgedPerson, { is
 }
 
 /**
- * Deletes a customer and everything of theirs except the log; all of it is then in the bin. Refuses as `deleteCustomer` does; answers the
+ * Deletes a customer and everything of theirs except the log, and puts it all in the bin. Refuses as `deleteCustomer` does; returns the
  * customer as they were.
  */
 export async function removeCustomer(
@@ -94,7 +94,7 @@ export async function removeCustomer(
   await takeTurnIfAdmin(tx, id);
   await lockOrganizationOf(tx, id);
   const person = await personForUpdate(tx, principal, id);
-  if (person) await passOn(tx, principal, person, now()); // if no one is left to take them over, they go with the person (ORG-56)
+  if (person) await passOn(tx, principal, person, now()); // if no one is left to take the licenses over, they are deleted with the person (ORG-56)
   const gone = await findCustomer(tx, principal, id, onDay({ today, config }));
   if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
   const works = await hasWorkingFile(tx, { customerId: person.id }, today());

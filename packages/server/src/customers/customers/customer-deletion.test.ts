@@ -11,7 +11,7 @@ describe('deleting a customer', () => {
     server.call(by.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force } });
 
   // LOG-6, CUS-21
-  test('takes everything of theirs along except the log', async () => {
+  test('deletes everything of theirs except the log', async () => {
     const mara = await make.customer({ lastName: 'Gone' });
     const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
     await server.call(admin.token, api.notes.setNote, { body: { customerId: mara.id, note: 'Prefers mail.' } });
@@ -29,7 +29,7 @@ describe('deleting a customer', () => {
   });
 
   // CUS-21
-  test('takes the course codes along if they teach, and leaves the students their licenses', async () => {
+  test('deletes the course codes of a teacher, and leaves the students their licenses', async () => {
     const [teacher, student] = [await make.teacher(), await make.customer()];
     const course = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 };
     const { data } = await server.call(admin.token, api.courses.createCourse, { body: course });

@@ -4,12 +4,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
 import { fitting, type Wanted } from './customer-filter.queries.ts';
 
-/** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
+/** How many rows an export reads at a time: few enough that the embedded database, which runs in our thread, delays no other call. */
 const EXPORT_STEP = 1000;
 
 /**
- * Everyone a principal may export, by name, a step at a time; changes meanwhile do not affect earlier steps. While one step is sent, the
- * next is read.
+ * Everyone a principal may export, by name, a step at a time; a change during the export does not affect earlier steps. Reads the next step
+ * while one is sent.
  */
 export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
   for (let next = exportStep(db, principal, wanted, { name_key: '', id: 0 }); ; ) {
@@ -18,17 +18,17 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
     const isLast = !end || step.length < EXPORT_STEP;
     if (!isLast) {
       next = exportStep(db, principal, wanted, end);
-      next.catch(() => undefined); // the person who cancels does not wait for it
+      next.catch(() => undefined); // so that cancelling does not wait for it
     }
     yield step.filter(({ isWanted }) => isWanted);
     if (isLast) return;
-    await setImmediate(); // other calls that wait for the database come first
+    await setImmediate(); // let other calls waiting for the database go first
   }
 }
 
 async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
   const after = sql`(name_key, id) > (${last.name_key}, ${last.id})`;
-  // Some are looked up by their ids rather than met on a walk past everyone.
+  // Given ids, looks these up instead of walking past everyone.
   const among = wanted.ids ? sql`id = ANY(${wanted.ids}::int[]) AND ${after}` : after;
   const walked = sql`SELECT * FROM customer WHERE ${among} ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
   const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));
@@ -37,7 +37,7 @@ async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { 
   return rows;
 }
 
-/** The columns that an export shows, or continues from. */
+/** The columns that an export shows or continues from. */
 const EXPORTED = [
   'id',
   'name_key',

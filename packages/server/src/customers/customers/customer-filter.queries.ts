@@ -7,18 +7,18 @@ import { CONTACT } from './contact-filter.queries.ts';
 
 /** Which rows of `customer` a search and a filter want (CUS-5); the list decides how they are found and sorted. */
 
-/** Which customers a list is to show; a group that is empty or missing does not filter. */
+/** Which customers a list shows; an empty or missing group does not filter. */
 export interface Wanted {
   search?: string | undefined;
-  /** These alone. */
+  /** Only these ids. */
   ids?: number[] | undefined;
-  /** Names of roles; a person needs any one of them. */
+  /** Names of roles; a person needs at least one of them. */
   role?: string[] | undefined;
   license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
   maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
   contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
-  /** People who hold a license of it. */
+  /** People with a license for it. */
   productId?: number | undefined;
   /** For "in maintenance". */
   today: Day;
@@ -31,16 +31,16 @@ export const isSearchAlone = ({ search, role, license, status, maintstat, contac
 
 export const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** May the principal list them, and are they wanted? */
+/** Whether the principal may list them and they match. */
 export const fitting = (principal: Principal, wanted: Wanted) =>
   sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
 export const KEY = sql`customer.search_key`;
 
-/** The role Customer keeps its name, and a person who is not staff has no other. */
+/** The role Customer keeps its name, and a person who is not staff has only this one. */
 export const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(textOf(pattern));
 
-/** Every word is found in their text, or in the role they are listed under. */
+/** Whether every word occurs in their text or in the role they are listed under. */
 export const isLike = (patterns: string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     patterns.map((pattern) => sql`(${KEY} LIKE ${pattern} OR ${hasRoleLike(pattern)})`),
@@ -50,7 +50,7 @@ export const isLike = (patterns: string[]): RawBuilder<SqlBool> =>
 const hasRoleLike = (pattern: string) =>
   sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;
 
-/** Any of a group's values, all of the groups (CUS-5). */
+/** Matches any value within a group, and every group (CUS-5). */
 function conditions({ ids, search, role, license, status, maintstat, contact, productId, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   if (ids) found.push(sql`customer.id = ANY(${ids}::int[])`);
@@ -77,7 +77,7 @@ function conditions({ ids, search, role, license, status, maintstat, contact, pr
   return found;
 }
 
-/** A person who is listed under a role has it; for the few with several roles, the roles are asked. */
+/** A person has the role they are listed under; for the few with several roles, the roles are queried. */
 const hasRole = (names: string[]) =>
   sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
     WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;
@@ -88,10 +88,10 @@ const hasLicense = (words: NonNullable<Wanted['license']>) => {
   return sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND (${sql.join(pairs, sql` OR `)}))`;
 };
 
-/** Spelled out, because the index of maintenance covers only one of these types. */
+/** Spelled out because the index of maintenance covers only one of these types. */
 const hasMaintenance = sql<SqlBool>`l.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 
-/** In maintenance: what {@link isInMaintenance} says about a license. Out of maintenance: has a license that could be, and none is. */
+/** In maintenance: as {@link isInMaintenance} says of a license. Out of maintenance: has a license that could be in maintenance, and none is. */
 const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day) => {
   const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance} AND l.maintained_until >= ${today})`;
   if (word === 'In maintenance') return running;

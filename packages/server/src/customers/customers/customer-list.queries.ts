@@ -26,13 +26,13 @@ const ORDERS = {
 } as const;
 
 /**
- * How many rows of an order's own index are examined before all matches are looked up by theirs. More for a search that finds much: among
- * a million, sorting everything it finds takes longer than walking on.
+ * How many rows of an order's index are examined before all matches are looked up by their own indexes. More for a search that finds much: among
+ * a million, sorting all matches takes longer than walking on.
  */
 const WALK = 8000;
 const SEARCH_WALK = 50_000;
 
-/** From this many rows on, only an index is read up to where a page begins, and its rows by their ids. */
+/** From this offset on, only an index is read up to the start of the page, and its rows are then fetched by id. */
 const DEEP = 1000;
 
 const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
@@ -40,16 +40,16 @@ const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_labe
 
 interface ListedPage {
   rows: CustomerRow[];
-  /** Present on request, for the whole list, and with at least one row. */
+  /** Present on request, for the whole list, if there is at least one row. */
   total: number | undefined;
-  /** How many of the wanted roles there are; given with at least one row. */
+  /** How many of the wanted roles exist; present if there is at least one row. */
   knownRoles: number | undefined;
 }
 
 /**
- * A page of the people a principal may list, in order. Common matches are found along the index of the order, a little of which is
- * walked; rare ones are looked up by their own indexes and sorted. Either way the work is bounded by the page or by the matches, never by
- * the table. `isRare` says what to begin with.
+ * A page of the people a principal may list, in order. Finds common matches by walking a bounded stretch of the order's index,
+ * and rare ones through their own indexes, then sorts them. Either way the work is bounded by the page or by the matches, never by
+ * the table. `isRare` says which to try first.
  */
 export async function customersMatching(
   db: Db,
@@ -79,7 +79,7 @@ export async function customersMatching(
   return ask(narrows(wanted) ? gatheredPage(principal, wanted, page) : farPage(principal, page, COLUMNS));
 }
 
-/** Asked for separately, only for the rows of a page: a portal with one product pays nothing for it. */
+/** Fetched separately, only for the rows of a page: a portal with one product pays nothing for it. */
 async function withProducts(db: Db, rows: CustomerRow[]): Promise<CustomerRow[]> {
   if (!areSeveralProducts() || rows.length === 0) return rows;
   const held = await productsHeldBy(
@@ -92,10 +92,10 @@ async function withProducts(db: Db, rows: CustomerRow[]): Promise<CustomerRow[]>
 const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
   sql.join(ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`));
 
-/** Literal where it can be: the first page then has the same plan for everyone, which is made once. */
+/** A literal where possible: the first page then has the same plan for everyone, made once. */
 const cut = ({ limit, offset }: Page) => (offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`);
 
-/** Walks the index of the order; for some countries, sorts what theirs says. */
+/** Walks the index of the order; for some countries, sorts what each country's index gives. */
 function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   const columns = counted ? sql`${COLUMNS}, (${sumOf(principal)}) AS total` : COLUMNS;
   const walk = (what: RawBuilder<unknown>) =>
@@ -103,14 +103,14 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   return page.offset < DEEP ? walk(columns) : farPage(principal, page, columns);
 }
 
-/** Reads only an index up to where the page begins, and its rows by their ids. */
+/** Reads only an index up to the start of the page, then fetches its rows by id. */
 const farPage = (principal: Principal, page: Page, columns: RawBuilder<unknown>) =>
   sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(SELECT id FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}))
     ORDER BY ${inOrder(page)}`;
 
 /**
- * The first ones of each country, sorted together: however few they are, no others are examined. Everyone in such a list is a Customer,
- * so that sorting by role leaves them by name; by status, those of each are by name.
+ * Takes the first rows of each country and sorts them together, so no others are examined, however few these are. Everyone in such a list is a
+ * Customer, so sorting by role leaves them by name; sorting by status takes the rows of each status by name.
  */
 function pageOfCountries(principal: Principal, page: Page, { countries }: { countries: readonly number[] }) {
   const isByStatus = page.sort === 'active';
@@ -128,11 +128,11 @@ function pageOfCountries(principal: Principal, page: Page, { countries }: { coun
 
 const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, password_hash, signed_in, name_key, email_key FROM`;
 
-/** The columns of the rows that were found; a query that asks for roles learns beside them how many of these there are. */
+/** The columns of the rows that were found; a query for roles also returns how many of these exist. */
 const shown = ({ role }: Wanted) =>
   role?.length ? sql`${COLUMNS}, (SELECT count(*)::int FROM role WHERE name = ANY(${role}::text[])) AS "knownRoles"` : COLUMNS;
 
-/** A page is right when it is full: then whatever comes later in the order than the walk went does not belong on it. */
+/** A full page is right: everything beyond the stretch that was walked comes later in the order. */
 function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
   const [by, end] = [inOrder(page), page.offset + page.limit];
   const walk = (among: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
@@ -148,8 +148,9 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 }
 
 /**
- * A person who is listed under a role has it, and such people stand together in an index by name. A few have it besides another, under
- * which they are listed. Null when that index is of no use.
+ * The one role to read from the index by label, where people listed under a role stand together by name. A few people have it besides another role
+ * they
+ * are listed under. Null if that index is of no use.
  */
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
@@ -160,8 +161,8 @@ const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
     SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
 
 /**
- * Words of a search that name a role are looked for separately from the others, and only if there are such, so that each is found by its
- * own index. Only staff, who are few, are listed under another role than Customer.
+ * Searches words that name a role separately, and only if there are such words, so that each search uses its
+ * own index. Only staff, who are few, are listed under a role other than Customer.
  */
 function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
   const patterns = searchPatterns(wanted.search);
@@ -183,7 +184,7 @@ const sumOf = (principal: Principal) =>
   sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
     WHERE ${sumsFor(principal)}`;
 
-/** How many there are on all pages: everyone from the tally, matches up to `most` and then "more". */
+/** How many rows all pages have: everyone from the tally, matches up to `most` and then "more". */
 export async function countCustomers(db: Db, principal: Principal, wanted: Wanted, most = COUNTED): Promise<ListTotal> {
   const isWhole = !narrows(wanted);
   const matching = sql`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
@@ -194,7 +195,7 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : totalUpTo(most, total);
 }
 
-/** The people a search and a filter find, unordered and up to a limit. */
+/** The ids of people a search and a filter find, unordered and up to a limit. */
 export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;

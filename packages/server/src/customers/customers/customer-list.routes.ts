@@ -47,7 +47,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
     return { rows, knownRoles, total: async () => total ?? countCustomers(db, principal, wanted) };
   };
 
-  /** Each of the names must be a role's; `known` is how many are, if known. */
+  /** Refuses names that are not roles; `known` is how many are, if known. */
   const refuseUnknownRole = async (endpoint: FilteringCall, names: string[] = [], known?: number) => {
     const there = known ?? (names.length > 0 ? await countRoles(db, names) : 0);
     if (there < new Set(names).size) throw refuse(endpoint, 'unknownRole');
@@ -92,7 +92,7 @@ function isExported(name: PersonField): name is Exported {
   return PERSON_FIELDS[name].exported;
 }
 
-/** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
+/** The first columns are those an import takes, so that a list can be exported, edited and imported again. */
 const FIELDS = PERSON_FIELD_NAMES.filter(isExported).filter((name) => name !== 'vatId');
 const columnOf = (name: Exported): Column => {
   const { type, column } = PERSON_FIELDS[name];
@@ -103,10 +103,10 @@ const COLUMNS: Column[] = [
   ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['email', ({ email }) => email]),
   ['role', ({ role_label }) => role_label],
   ['active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
-  columnOf('vatId'), // behind those that programs know by their place
+  columnOf('vatId'), // after the columns that programs know by position
 ];
 
-/** Countries and ticks are few, and each is put into words once. */
+/** There are few countries and ticks, so each is put into words once. */
 const wordFor = memoized((type: 'country' | 'flag' | 'language', value: string | number | boolean) => valueInWords(type, value) ?? '');
 
 function memoized(find: (type: 'country' | 'flag' | 'language', value: string | number | boolean) => string): typeof find {

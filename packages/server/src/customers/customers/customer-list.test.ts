@@ -29,7 +29,7 @@ beforeAll(async () => {
       purchaseDate: start,
       subscriptions: [{ months: 12, subscriptionStartDate: start }],
     });
-  // From a first of a month, twelve months end on the same first a year later.
+  // From the first of a month, twelve months end on the first of the same month a year later.
   await permanent(people.kept, '2025-12-01');
   await permanent(people.lapsed, '2025-11-01');
   await permanent(people.both, '2025-11-01');
@@ -57,14 +57,14 @@ describe('filtering', () => {
   });
 
   // CUS-8
-  test('by maintenance: people with a Permanent license, and whether any is still in maintenance', async () => {
+  test('by maintenance: people with a Permanent license, by whether any is still in maintenance', async () => {
     expect(await names({ maintstat: ['In maintenance'] })).toEqual(['Both', 'Kept']);
     expect(await names({ maintstat: ['Out of maintenance'] })).toEqual(['Lapsed']);
     expect(await names({ maintstat: ['In maintenance', 'Out of maintenance'] })).toEqual(['Both', 'Kept', 'Lapsed']);
   });
 
   // CUS-6
-  test('by role, every one a person has, and by status; groups narrow each other, empty ones do nothing', async () => {
+  test('by role, including every role of a person, and by status; groups narrow each other, empty ones do nothing', async () => {
     expect(await names({ role: ['Sales'] })).toEqual(['Seller']);
     expect(await names({ role: ['Customer'] })).toContain('Seller'); // labelled Sales
     expect(await names({ role: ['Customer', 'Sales'], license: [], status: [] })).toHaveLength(7);
@@ -86,7 +86,7 @@ describe('filtering', () => {
   });
 
   // SAF-2
-  test.each(['\0', 'Sales\0', '\ud800'])('refuses a role %j, which no database takes', async (role) => {
+  test.each(['\0', 'Sales\0', '\ud800'])('refuses a role %j, which no database can store', async (role) => {
     const { token } = admin;
     const seen = [
       await server.call(token, api.customers.filterCustomers, { query: {}, body: { role: [role] } }),
@@ -98,7 +98,7 @@ describe('filtering', () => {
 });
 
 describe('the export', () => {
-  test('is what the filter finds, by name, with a mark for spreadsheets', async () => {
+  test('contains what the filter finds, by name, with a byte order mark for spreadsheets', async () => {
     const { text } = await server.call(admin.token, api.customers.exportCustomers, {
       query: { search: 'filter', maintstat: ['In maintenance'] },
     });
@@ -117,7 +117,7 @@ describe('the export', () => {
   });
 
   // WIRE-27
-  test('continues past one step, and a distributor exports only their area', async () => {
+  test('continues past one step; a distributor exports only their area', async () => {
     await server.portal.write(async (tx) => {
       await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
         SELECT 'Row', 'Many', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many', CASE WHEN n % 2 = 0 THEN 578 ELSE 752 END, '1', 'Customer',
@@ -153,7 +153,7 @@ describe('the total', () => {
   });
 
   // WIRE-14, WIRE-19
-  test('distant pages, and pages in every order, contain everyone once', async () => {
+  test('distant pages, and pages in every order, contain everyone exactly once', async () => {
     for (const sort of ['name', 'email', 'role', 'active'] as const)
       for (const order of ['asc', 'desc'] as const) {
         const seen = new Set<number>();
@@ -229,7 +229,7 @@ describe('the total', () => {
 });
 
 // WIRE-13, WIRE-20
-test('beyond 10,000 the whole list is refused, and the results of a search are not counted to the end', async () => {
+test('beyond 10,000 the whole list is refused, and the matches of a search are not counted to the end', async () => {
   await server.portal.write(async (tx) => {
     await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
       SELECT 'Crowd', 'Of', 'crowd' || n || '@example.com', 'crowd' || n || '@example.com', 'Many', 752, '1', 'Customer',

@@ -11,7 +11,7 @@ import { customersMatching } from './customer-list.queries.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
-// 10,400 customers: those called Zoe come behind more rows than a walk along the order looks at.
+// 10,400 customers: those called Zoe come after more rows than a walk along the order examines.
 await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, active, name_key, search_key, created_at)
     SELECT first, 'Berg' || n, n || '@crowd.example', n || '@crowd.example', 'Many', CASE WHEN n % 7 = 0 THEN 578 ELSE 752 END, '1', 'Customer', n % 3 > 0,
       lower(first) || ' berg' || n, ' ' || lower(first) || ' berg' || n || ' ' || n || '@crowd.example', now()
@@ -36,7 +36,7 @@ const wish: fc.Arbitrary<Omit<Wanted, 'today'>> = fc.record(
 );
 
 // WIRE-19, CUS-5
-test('a page is the same either way it is found: along its order, or by looking up all matches', async () => {
+test('a page is the same whether it is found along its order or by looking up all matches', async () => {
   const page = fc.record({
     sort: fc.constantFrom('name' as const, 'email' as const, 'role' as const, 'active' as const),
     order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -52,7 +52,7 @@ test('a page is the same either way it is found: along its order, or by looking 
   );
 });
 
-/** For few countries: most of the crowd is in this one. */
+/** For a few countries: most of the crowd is in one of them. */
 const neighbor: Principal = { ...STAFF, scope: { countries: [752, 208] } };
 
 // WIRE-19, ACC-7
@@ -73,7 +73,7 @@ test('a distant page of some countries is part of the whole list in its order', 
 });
 
 // WIRE-19, ACC-7, ACC-8
-test('a first page of some countries is the beginning of all of theirs in its order, and of no others', async () => {
+test('a first page of some countries is the beginning of their list in its order, with no one from elsewhere', async () => {
   const ORDERS = { name: ['name_key', 'id'], role: ['role_label', 'name_key', 'id'], active: ['active', 'name_key', 'id'] };
   const orders = fc.record({
     sort: fc.constantFrom('name' as const, 'role' as const, 'active' as const),
@@ -94,7 +94,7 @@ test('a first page of some countries is the beginning of all of theirs in its or
   expect((await customersMatching(server.db, unseen, { today: '2026-11-21' }, { limit: 15, offset: 0 })).rows).toEqual([]);
 });
 
-// The embedded database never vacuums on its own, and reads only an index afterwards.
+// Only on PostgreSQL: reading an index alone needs a vacuum, which the embedded database never runs by itself.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('an index alone is read', () => {
   const PAGES = (['name', 'role', 'active'] as const).flatMap((sort) => [
     { sort, offset: 0 },
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('an index alone is read
 });
 
 // CUS-5
-test('a person with a role besides the listed one is found by it, in their place', async () => {
+test('a person with another role besides the listed one is found by it, in order', async () => {
   const pages = [];
   for (const page of ['1', '2', '3', '4']) {
     const { data } = await server.call(admin.token, api.customers.filterCustomers, {
@@ -126,7 +126,7 @@ test('a person with a role besides the listed one is found by it, in their place
   expect(pages).toEqual(['Bo Both, Admin', 'Cy Seller, Sales', 'Di Both, Admin']);
 });
 
-describe('the total, asked for separately', () => {
+describe('the total, requested separately', () => {
   const list = (query: object) => server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15', ...query } });
   const count = async (query: object) => (await server.call(admin.token, api.customers.countCustomers, { query })).data;
 
@@ -160,7 +160,7 @@ describe('the total, asked for separately', () => {
 });
 
 // CUS-11
-test('an active switch that is already set that way writes nothing', async () => {
+test('setting an active switch to its current value writes nothing', async () => {
   const mara = await make.customer();
   const before = await list(admin);
   const { status, data } = await server.call(admin.token, api.customers.setActiveStatus, { body: { id: mara.id, active: true } });

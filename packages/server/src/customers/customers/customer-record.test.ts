@@ -16,7 +16,7 @@ const find = async (by: Person, { id }: { id: number }) =>
 const colleagues = (by: Person, { id }: { id: number }) =>
   server.call(by.token, api.customers.getColleagues, { params: { id: String(id) } });
 
-test('CUS-180: a record tells staff when a person was invited, as long as they have not signed in, and when they last signed in', async () => {
+test('CUS-180: a record shows staff when a person was invited, until they first sign in, and when they last signed in', async () => {
   const invited = await add('mara@nordlyd.example');
   const { created_at } = await server.db
     .selectFrom('account_link')
@@ -42,7 +42,7 @@ test('CUS-180: a record tells staff when a person was invited, as long as they h
   expect(await find(admin, kim)).toMatchObject({ lastSignedInAt: '2026-11-18T09:21:00.000Z', invitedAt: null });
 });
 
-test('CUS-181: a record names the first others of the same organization, and counts them, within the reader’s row scope', async () => {
+test('CUS-181: a record names the first few people of the same organization, and counts all of them, within the reader’s row scope', async () => {
   const names = ['Åsa', 'Bo', 'Cleo', 'Dag', 'Eva'];
   const [asa, bo] = await Promise.all(
     names.map((firstName, n) => add(`person.${n}@berg.example`, { firstName, organization: 'Berg & Co' })),
@@ -74,7 +74,7 @@ test('CUS-181: a record names the first others of the same organization, and cou
   expect((await colleagues(admin, asa)).data).toMatchObject({ total: 1000, totalIsMore: true, colleagues: { length: 4 } });
 });
 
-test('CUS-182: the link to set a first password goes out again to a person who never used it', async () => {
+test('CUS-182: the link to set a first password is sent again to a person who never used it', async () => {
   const invited = await add('nils@nordlyd.example');
   const again = (by: Person, { id }: { id: number }) => server.call(by.token, api.customers.sendLinkAgain, { body: { id } });
   const links = () =>
@@ -106,7 +106,7 @@ test('CUS-182: the link to set a first password goes out again to a person who n
 });
 
 // LIC-36, LIC-800
-test('a record tells staff which products a trial was given for, even after it is deleted', async () => {
+test('a record shows staff which products a trial was given for, even after it is deleted', async () => {
   const nora = await make.customer({ allowTrial: true });
   expect((await find(admin, nora)).trialsGiven).toEqual([]);
   const asking = { body: { customerId: nora.id, typeId: TYPE.trial } };

@@ -59,8 +59,8 @@ const customerWithAll = preparedFor((paper, { id, picture, by }: { id: number; p
 type FoundCustomer = Readonly<Awaited<ReturnType<typeof customerWithAll>>[number]>;
 
 /**
- * One customer with licenses as they are answered, as this principal may see them, with the picture unless told otherwise; null when not
- * at all.
+ * One customer as sent, with licenses, as far as this principal may see them, and with the picture unless told otherwise; null if out of
+ * scope.
  */
 export async function findCustomer(db: Db, principal: Principal, id: number, on: OnDay, picture = true): Promise<Customer | null> {
   const [person] = await customerWithAll(db, principal, { id, picture, by: principal.id });
@@ -83,7 +83,7 @@ const newcomer = preparedFor((paper, { id }: { id: number }, anyAlike) =>
     .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
-/** The same for a person added in this transaction, who has nothing but what was written. */
+/** The same for a person added in this transaction, who has only what was just written. */
 export async function findNewCustomer(tx: Tx, principal: Principal, added: NewCustomer, on: OnDay): Promise<Customer | null> {
   const { form, id, email } = added;
   const [seen] = await newcomer(tx, principal, { id });

@@ -68,17 +68,17 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       const added = insertCustomer(tx, { id, form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       const linkId = randomUUID();
       const changes = changesBetween(null, personFacts(form, roles, area));
-      // None of these needs what another writes, so none waits for another, nor for the customer, who comes first.
+      // None of these needs what another writes, so none waits for another, nor for the insert of the customer, which comes first.
       const rest = Promise.all([
         findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), { id: linkId, isFirst: true }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), [entryId]),
       ]);
-      rest.catch(() => undefined); // of a customer who was not added
+      rest.catch(() => undefined); // if the customer was not added
       if ((await added) === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const [customer] = await rest;
-      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
+      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal rolls it back
       return customer;
     }),
   ),
@@ -111,14 +111,14 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       const changes = changesBetween(personFacts(before, person.roles, person.area), personFacts(form, roles, area));
       await recordEvent(tx, principal, { act: 'customer.update', record: person, owner: person, changes }, now());
       const updated = await findCustomer(tx, principal, person.id, onDay({ today, config }));
-      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the row scope: the refusal undoes it
+      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the row scope: the refusal rolls it back
       return updated;
     }),
   ),
 
   route(calls.setActiveStatus, async ({ body, principal, freshly }) => {
     const asItIs = await findSwitchable(db, principal, body.id);
-    // Nothing to do, hence nothing to write; anything else is judged where it stays.
+    // If nothing changes, nothing is written; anything else is judged where it always is.
     if (asItIs?.active === body.active && may(principal, 'customer.setActive', asItIs)) return listRow(asItIs);
     return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body, ifStaff(freshly))));
   }),
@@ -144,7 +144,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
   }),
 ];
 
-/** An act on a staff account asks for a fresh confirmation (STE-689). */
+/** An act on a staff account needs a fresh confirmation (STE-689). */
 const ifStaff = (freshly: () => void) => async (person: Person) => {
   if (isStaff(person.roles)) freshly();
 };
@@ -173,7 +173,7 @@ const listRow = ({
   invited: password_hash === null && active && !signed_in,
 });
 
-/** The switches of a form that are not as they were, with what they were; null when all are. */
+/** The switches that a form changes, with their previous values; null if it changes none. */
 function switchesOf(before: PersonForm, after: PersonForm): Switches | null {
   const names = (['allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const).filter((name) => before[name] !== after[name]);
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, before[name]])) : null;

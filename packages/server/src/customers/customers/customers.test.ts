@@ -62,7 +62,7 @@ const FIELDS_OF_A_CUSTOMER = [
 
 describe('adding a customer', () => {
   // CUS-18, PEO-1, WIRE-6, WIRE-26
-  test('answers the whole customer and logs it with what was given', async () => {
+  test('answers with the whole customer and logs it with the input', async () => {
     const seen = await add(admin, { offlineLicenseAllowed: true, isTeacher: true });
     expect(seen.data).toMatchObject({
       name: 'Mara Lindqvist',
@@ -97,7 +97,7 @@ describe('adding a customer', () => {
   });
 
   // ACC-2, PEO-4, PEO-8, PEO-9, WIRE-4
-  test('names every bad field with the sentence of the specification', async () => {
+  test('names every invalid field with the sentence of the specification', async () => {
     const seen = await add(admin, {
       firstName: ' ',
       lastName: 'L1nd',
@@ -145,7 +145,7 @@ describe('adding a customer', () => {
   });
 
   // CUS-18, PEO-11, WIRE-36
-  test('a Distributor needs an area; for everyone else an area is dropped', async () => {
+  test("a Distributor needs an area; anyone else's area is dropped", async () => {
     const role = { rolesId: ROLE.distributor, email: 'jonas@dist.example' };
     expect((await add(admin, role)).problems).toEqual([{ field: 'distributionArea', message: 'Please choose the distribution area' }]);
     expect((await add(admin, { ...role, distributionArea: [SWEDEN, NORWAY] })).data.distributionArea).toEqual([NORWAY, SWEDEN]);
@@ -181,7 +181,7 @@ describe('the list', () => {
 
   // WIRE-13, WIRE-14
   // PEO-3, WIRE-22
-  test('sorts by letters, whatever the database’s own order, and has one role for each person', async () => {
+  test('sorts by letter regardless of the database’s own order, and shows one role for each person', async () => {
     const role = async (lastName: string, ...roles: number[]) => make.customer({ firstName: 'Sort', lastName, roles, area: [SWEDEN] });
     await role('Zander', ROLE.customer, ROLE.distributor, ROLE.sales);
     await role('Ångström', ROLE.sales, ROLE.admin);
@@ -221,7 +221,7 @@ describe('the list', () => {
 
 describe("a distributor's row scope", () => {
   // ACC-8
-  test('shows Customers of the area and no others, in lists, counts and direct calls', async () => {
+  test('shows the Customers of the area and no others, in lists, counts and direct calls', async () => {
     const jonas = await make.distributor([NORWAY, GERMANY]);
     const inside = await make.customer({ countryId: NORWAY, lastName: 'Fenced' });
     const outside = await make.customer({ countryId: SWEDEN, lastName: 'Fenced' });
@@ -235,7 +235,7 @@ describe("a distributor's row scope", () => {
   });
 
   // ACC-7
-  test('goes by role, whatever the label says', async () => {
+  test('depends on the role, whatever the label says', async () => {
     const jonas = await make.distributor([NORWAY]);
     const colleague = await make.customer({ countryId: NORWAY, lastName: 'Relabelled', roles: [ROLE.customer, ROLE.sales] });
     const customer = await make.customer({ countryId: NORWAY, lastName: 'Relabelled' });
@@ -273,7 +273,7 @@ describe('changing a customer', () => {
   });
 
   // CUS-17, PEO-9, WIRE-35
-  test('refuses another email, and leaves flags that are not sent alone', async () => {
+  test('refuses another email, and leaves flags that are not sent unchanged', async () => {
     const person = await make.customer({ teacher: true, offlineLicenseAllowed: true });
     expect(await update(admin, person.id, { email: 'other@example.com' })).toMatchObject({ status: 409 });
     expect((await update(admin, person.id, { email: undefined })).data).toMatchObject({ teacher: true, offlineLicenseAllowed: true });
@@ -302,7 +302,7 @@ describe('changing a customer', () => {
   });
 
   // ACC-24
-  test('two admins who deactivate each other at once: one succeeds, the other is told why not', async () => {
+  test('two admins deactivate each other at once: one succeeds, the other is told why not', async () => {
     const [one, two] = [await make.admin(), await make.admin()];
     const off = (by: Person, id: number) => server.call(by.token, api.customers.setActiveStatus, { body: { id, active: false } });
     const seen = await Promise.all([off(one, two.id), off(two, one.id)]);
@@ -310,7 +310,7 @@ describe('changing a customer', () => {
   });
 
   // ACC-24
-  test('the last active admin stays an active admin', async () => {
+  test('the last active admin cannot be deactivated or stop being an admin', async () => {
     const lonely = await startServer();
     try {
       const only = await peopleOf(lonely).admin();
@@ -324,7 +324,7 @@ describe('changing a customer', () => {
     }
   });
 
-  test('the switch sets active, logs it, and says the same when asked twice', async () => {
+  test('the switch sets active, logs it, and gives the same answer when repeated', async () => {
     const person = await make.customer();
     const set = (active: boolean) => server.call(admin.token, api.customers.setActiveStatus, { body: { id: person.id, active } });
     expect((await set(false)).data).toMatchObject({ id: person.id, active: false });

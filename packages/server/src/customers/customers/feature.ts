@@ -1,4 +1,4 @@
-// Customers as staff keep them: the list, the record, its switches.
+// Customers as staff manage them: the list, the record, its switches.
 import { type Json, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';

@@ -11,9 +11,9 @@ import { invitedAt } from './invited-customers.queries.ts';
 
 const calls = api.customers;
 
-/** People who were invited and never came get their link again (CUS-182). */
+/** Sends people who were invited and never signed in their link again (CUS-182). */
 export const invitedRoutes = ({ write, now, steady }: Portal): Route[] => {
-  /** The mail that invited them: staff are told their roles. */
+  /** Sends the mail of their invitation: staff are told their roles. */
   const mailLink = async (tx: Tx, { id, email, first_name: firstName, roles }: Person): Promise<void> => {
     const linkId = await addLink(tx, id, 'first-password', steady());
     const said = { firstName, linkId, roles: roles.map(({ name }) => name).join(', ') };

@@ -21,14 +21,14 @@ import { insertLicense } from '../../licensing/licenses/license-writing.queries.
 import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
 
-/** What the database says about licenses, in its own words, is what the rule says about each: compared for licenses of every kind. */
+/** Compares what the database says about licenses of every kind with what the rule says about each. */
 const { server, make } = await givenServer();
 const owner = await make.customer();
 
 const TODAY: Day = '2026-11-21';
 const day = fc.integer({ min: -1000, max: 1000 }).map((days) => addDays(TODAY, days));
 
-/** Everything that any term may ask for; each takes its own. */
+/** Everything that any term may need; each takes its own part. */
 const said = fc
   .record({
     startDate: day,
@@ -81,7 +81,7 @@ test('LIC-13, LIC-31: the maintenance filter and the check for working files agr
         }
         return added;
       });
-      // The last days are where a mistake would show.
+      // Mistakes would show around the last days.
       const turns = stored.flatMap((license) => [stateOf(license, TODAY).until, addDays(stateOf(license, TODAY).until, 1)]);
       for (const today of [...days, ...turns]) {
         const states: LicenseState[] = stored.map((license) => stateOf(license, today));

@@ -1,4 +1,4 @@
-/** What other features may use: customers as they are answered, with everything of theirs. */
+/** What other features may use: customers as they are sent, with everything of theirs. */
 export { longestInvited, newestFailures } from './contact-filter.queries.ts';
 export { findCustomer } from './customer.queries.ts';
 export { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from './customer-acts.ts';

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 
-/**
- * What a search looks through, for customers drawn at random, up to a limit, and where they are; and about how many customers there are.
- */
+/** The search keys and countries of randomly drawn customers, up to a limit, and the approximate number of customers. */
 export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<{ drawn: SampledKey[]; customers: number }> {
   const { rows } = await sql<SampledKey & { customers: number }>`WITH newest AS (SELECT max(id) AS id FROM customer)
     SELECT c.search_key || ' ' || r.name_key AS key, ${territoryOf('c')} AS "countryId", (SELECT id FROM newest) AS customers

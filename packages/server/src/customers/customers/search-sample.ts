@@ -3,28 +3,28 @@ import type { Portal } from '../../lib/portal.ts';
 import { searchPatterns, textOf } from '../../lib/search-words.ts';
 import { sampleOfSearchKeys } from './search-sample.queries.ts';
 
-/** How many customers are asked for as a sample; some of the numbers drawn belong to no one. */
+/** How many customers are drawn for a sample; some of the ids drawn belong to no one. */
 const DRAWN = 1000;
 
-/** From fewer, nothing is concluded: little is read then anyway. */
+/** With fewer, no conclusion is drawn: little is read then anyway. */
 const FEWEST = 200;
 
 /**
- * A search that finds a smaller share is rare. To fill a page from the front of an order costs as many rows as come before its last
- * match, some 15 divided by the share; to look all matches up, the share of all customers. At the square root of one divided by the other
- * the two are even; a row looked up costs somewhat more than one walked past.
+ * A search that finds a smaller share than this is rare. Filling a page from the front of an order costs as many rows as come before its last
+ * match, about 15 divided by the share; looking up all matches costs the share of all customers. The two are equal at the square root of one divided
+ * by the other; a row looked up costs slightly more than one walked past.
  */
 const rareShare = (customers: number): number => Math.sqrt(25 / Math.max(customers, 1));
 
 const NOTHING = { drawn: [], customers: 0 };
 
-/** The sample is renewed after so long, in milliseconds. */
+/** How long a sample is used, in milliseconds. */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * A sample of what a search looks through, renewed now and then. `isRare` guesses whether a search finds few of those a principal sees;
- * `customers` says about how many there are, 0 before the first. The guess decides how people are looked up; where a list is read, never
- * what is in it.
+ * A sample of search keys, renewed from time to time. `isRare` guesses whether a search finds few of the people a principal sees;
+ * `customers` is the approximate number of customers, 0 before the first sample. The guess only decides how people are looked up, never
+ * what a list contains.
  */
 export function searchSample({ db, steady }: Pick<Portal, 'db' | 'steady'>) {
   let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);

@@ -2,7 +2,7 @@ import { SWITCHES, type SwitchName } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
-/** Switches as they are, or were. */
+/** Current or previous values of switches. */
 export type Switches = Partial<Record<SwitchName, boolean>>;
 
 const COLUMNS = {
@@ -15,12 +15,12 @@ const COLUMNS = {
 interface Switched {
   customerId: number;
   byId: number;
-  /** The revision that the act left. */
+  /** The revision after the act. */
   revision: number;
   before: Switches;
 }
 
-/** Keeps what undoing a switch needs, replacing what was switched before. */
+/** Keeps what undoing a switch needs, replacing the previous switch. */
 export async function keepSwitch(tx: Tx, { customerId, byId, revision, before }: Switched, now: Date): Promise<void> {
   const row = { by_id: byId, at: now, revision, before: JSON.stringify(before) };
   await tx
@@ -30,7 +30,7 @@ export async function keepSwitch(tx: Tx, { customerId, byId, revision, before }:
     .execute();
 }
 
-/** What a person last switched for a customer, who must be locked; null when it was someone else, or no one. */
+/** The switches this person last flipped for a customer, who must be locked; null if another person flipped them last, or no one did. */
 export async function switchedBy(tx: Tx, customerId: number, byId: number) {
   const found = await tx
     .selectFrom('switched')
@@ -38,15 +38,15 @@ export async function switchedBy(tx: Tx, customerId: number, byId: number) {
     .where('customer_id', '=', customerId)
     .where('by_id', '=', byId)
     .executeTakeFirst();
-  return found ? { ...found, before: inOrder(found.before as Switches) } : null; // keepSwitch() was given them
+  return found ? { ...found, before: inOrder(found.before as Switches) } : null; // as passed to keepSwitch()
 }
 
-/** The database keeps them in its own order. */
+/** Restores the order of the names, which the database does not keep. */
 const inOrder = (switches: Switches): Switches => Object.fromEntries(namesIn(switches).map((name) => [name, switches[name]]));
 
 export const namesIn = (switches: Switches): SwitchName[] => SWITCHES.filter((name) => name in switches);
 
-/** Gives a customer the switches they had, and forgets that they were flipped. */
+/** Restores a customer's previous switches, and forgets that they were flipped. */
 export async function switchBack(tx: Tx, customerId: number, before: Switches): Promise<void> {
   const set = Object.fromEntries(Object.entries(before).map(([name, value]) => [COLUMNS[name as SwitchName], value])); // its own names
   await tx
@@ -57,7 +57,7 @@ export async function switchBack(tx: Tx, customerId: number, before: Switches): 
   await tx.deleteFrom('switched').where('customer_id', '=', customerId).execute();
 }
 
-/** What came of switches since a moment. */
+/** What was made through switches since a moment. */
 export async function madeSince(tx: Tx, customerId: number, since: Date): Promise<{ files: boolean; trial: boolean; courses: boolean }> {
   const { rows } = await sql<{ files: boolean; trial: boolean; courses: boolean }>`SELECT
     EXISTS (SELECT FROM license JOIN issued_file ON license_id = license.id WHERE customer_id = ${customerId} AND issued_at >= ${since}) AS files,

@@ -29,7 +29,7 @@ const actions = async (search: string) =>
   (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '20' } })).data;
 
 // BIN-516, BIN-518
-test('a switch can be undone within minutes by the person who flipped it, with one entry, and once', async () => {
+test('the person who flipped a switch can undo it within minutes, once, with one entry', async () => {
   const mara = await make.customer();
   await activate(mara.id, false);
   expect((await record(mara.id)).switched).toEqual({ at: '2026-11-21T10:00:00.000Z', switches: ['active'] });
@@ -55,7 +55,7 @@ test('a switch can be undone within minutes by the person who flipped it, with o
 });
 
 // BIN-518
-test('it stays if the customer was changed since, if what it gave was used, or once the time is over', async () => {
+test('it stays if the customer was changed since, if what it gave was used, or after the time is over', async () => {
   const nils = await make.customer();
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(nils.id) });
   await save(nils.id, { offlineLicenseAllowed: true });
@@ -69,7 +69,7 @@ test('it stays if the customer was changed since, if what it gave was used, or o
   await save(nils.id, { allowTrial: true });
   await server.call(nils.token, api.licenses.addTrialLicense, { body: { customerId: nils.id, typeId: 1 } });
   expect((await undo(admin, nils.id)).message).toBe('A trial was given since then: it stays as it is');
-  // What an act took away gave nothing that could be used.
+  // An act that took something away gave nothing that could be used.
   await save(nils.id, { offlineLicenseAllowed: false });
   expect((await undo(admin, nils.id)).status).toBe(200);
   await activate(nils.id, false);

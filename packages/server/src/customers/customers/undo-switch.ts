@@ -11,7 +11,7 @@ import { madeSince, type Switches, switchBack, switchedBy } from './switches.que
 
 const call = api.customers.undoSwitch;
 
-/** Takes back what the principal switched last of a customer (BIN-518). Refuses as `undoSwitch` does. */
+/** Undoes the principal's last switch of a customer (BIN-518). Refuses as `undoSwitch` does. */
 export async function undoSwitch(
   { now, config }: Pick<Portal, 'now' | 'config'>,
   tx: Tx,
@@ -40,18 +40,18 @@ export async function undoSwitch(
   await recordEvent(tx, principal, { act: 'customer.undoSwitch', record: person, owner: person, changes: changes as never }, now());
 }
 
-/** Those of these switches that are named in others. */
+/** Picks the switches that `named` has. */
 const picked = (all: Required<Switches>, named: Switches): Switches =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name in named));
 
-/** Could they switch it back by hand? */
+/** Why they could not switch it back by hand. */
 async function whyNot(tx: Tx, principal: Principal, person: Person, before: Switches) {
   const { active, ...others } = before;
   if (active !== undefined) return switchRefusal(principal, person, active, await isLastAdmin(tx, person));
   return Object.keys(others).length > 0 && !may(principal, 'customer.edit', person) ? 'lacksRight' : null;
 }
 
-/** What was made through what the act gave; null for nothing. What it took away gives nothing. */
+/** What was made through the switch since; null for nothing. An act that took something away gave nothing. */
 async function usedSince(tx: Tx, id: number, before: Switches, since: Date): Promise<string | null> {
   const gave = (name: keyof Switches) => before[name] === false;
   const { files, trial, courses } = await madeSince(tx, id, since);

@@ -6,8 +6,8 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
 /**
- * Courses that run today, have a teacher the principal may list and at least nine tenths of their places taken (DSK-142), those that end
- * first on top; up to a limit. Only as many students of each course are counted as needed to decide.
+ * Courses that run today, have a teacher the principal may list and at least nine tenths of their places taken (DSK-142); those that end
+ * first on top, up to a limit. Counts only as many students of each course as it needs to decide.
  */
 export async function coursesNearlyFull(db: Db, principal: Principal, places: number, today: Day, limit: number): Promise<FullCourse[]> {
   const listed = rowsFor(principal, 'customer.list');

@@ -28,15 +28,15 @@ const calls = api.desk;
 
 const KIND_KEYS = keysWhere(() => true);
 
-/** The state by which the list of all licenses finds what ends (DSK-141). */
+/** The state by which the list of all licenses finds those about to end (DSK-141). */
 const ENDING: LicenseStateWord = 'Ends in 30 days';
 
-/** How many courses a desk shows at most. */
+/** The most courses a desk shows. */
 const MOST_COURSES = 100;
 
 /**
- * What needs attention (DSK-140), each group on its own and within the row scope: one that fails or is slow holds up no other. A group
- * counts what its list counts, so that both say the same.
+ * What needs attention (DSK-140), each group separately and within the row scope: a group that fails or is slow delays no other. A group
+ * counts what its list counts, so both say the same.
  */
 export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerOf'>): Route[] => {
   const { db, config, today } = portal;
@@ -45,7 +45,7 @@ export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerO
   const inContact = (principal: Principal, word: 'Invited, not yet in' | 'Mail fails'): Promise<ListTotal> =>
     once(JSON.stringify([principal.scope, word]), () => countCustomers(db, principal, { contact: [word], today: today() }, COUNTED_APART));
 
-  /** What ends in the next 30 days, for each kind; nothing for a kind where nothing does. */
+  /** What ends in the next 30 days, by kind; nothing for a kind without any. */
   const endsOf = async (principal: Principal, kind: KindKey) => {
     const wanted = { kind: wordsOfKind(kind), state: [ENDING], ...onDay(portal) };
     const [first] = await licensesMatching(db, principal, wanted, { sort: 'end', limit: 1, offset: 0 });

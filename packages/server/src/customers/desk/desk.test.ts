@@ -14,7 +14,7 @@ const invite = async (firstName: string, countryId: number) => {
   return email;
 };
 
-/** How many the list of customers has, its rows and its count. */
+/** How many rows the list of customers has, and the count it gives. */
 async function inList(by: Person, contact: NonNullable<CustomerFilter['contact']>) {
   const query = { page: '1', pageSize: '50' };
   const { data } = await server.call(by.token, api.customers.filterCustomers, { query, body: { contact } });
@@ -23,7 +23,7 @@ async function inList(by: Person, contact: NonNullable<CustomerFilter['contact']
   return data.map(({ name }) => name.split(' ')[0]);
 }
 
-test('CUS-140, DSK-140, DSK-143: people invited who never came, longest first, in the area; setting a password and signing in removes them', async () => {
+test('CUS-140, DSK-140, DSK-143: people invited who never signed in, longest first, in the area; signing in removes them', async () => {
   const invited = async (by: Person) => (await server.call(by.token, api.desk.invited, {})).data;
   server.setNow('2026-10-01T10:00:00Z');
   const zoe = await invite('Zoe', SWEDEN);
@@ -46,7 +46,7 @@ test('CUS-140, DSK-140, DSK-143: people invited who never came, longest first, i
   expect((await invited(admin)).total).toBe(1);
   expect(await inList(admin, ['Never signed in'])).toContain('Zoe');
   await server.call(null, api.signIn.login, { body: { username: zoe, password: 'Sound&Vision9' } });
-  server.setNow('2026-11-21T10:00:10Z'); // a count is good for 5 seconds
+  server.setNow('2026-11-21T10:00:10Z'); // a count is kept for 5 seconds
   expect(await inList(admin, ['Never signed in'])).not.toContain('Zoe');
 });
 
@@ -64,7 +64,7 @@ test('DSK-144: people whose email fails, as the list has them, until a newer one
   server.mailServer.sayTo('bounce@invited.example', { code: 250, words: 'ok' });
 });
 
-test('DSK-142: running courses with nine of ten places taken, those that end first on top, of teachers the reader may list', async () => {
+test('DSK-142: running courses with at least nine of ten places taken, those that end first on top, of teachers the reader may list', async () => {
   const teacher = await make.teacher();
   const students: Person[] = [];
   for (let student = 0; student < 10; student++) students.push(await make.customer());
@@ -103,7 +103,7 @@ test('DSK-145: the newest acts of others, for people who may read the log', asyn
   expect((await acts(inNorway)).status).toBe(403);
 });
 
-test('DSK-141, DSK-148: what ends, by kind and by month, is what the list of all licenses finds, in the area too', async () => {
+test('DSK-141, DSK-148: what ends, by kind and by month, matches the list of all licenses, in the area too', async () => {
   const mara = await make.customer({ firstName: 'Mara', countryId: SWEDEN });
   const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });
   const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
@@ -145,7 +145,7 @@ test('DSK-141, DSK-148: what ends, by kind and by month, is what the list of all
   }
 });
 
-test('DSK-810: one call answers the desk, each part as its own call does, in the area, and none that the caller may not ask for', async () => {
+test('DSK-810: one call returns the desk, each part as its own call does, in the area, without parts the principal may not read', async () => {
   const whole = async (by: Person) => (await server.call(by.token, api.desk.whole, {})).data;
   for (const by of [admin, inNorway]) {
     const { toRenew, lapsed, invited, ends, plot, expiring } = await whole(by);

@@ -1,2 +1,2 @@
-// What waits for a person.
+// What needs a person's attention.
 export { deskRoutes as routes } from './desk.routes.ts';

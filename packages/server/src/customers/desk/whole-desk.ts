@@ -5,7 +5,7 @@ import { complain } from '../../lib/server-log.ts';
 
 type Whole = Data<typeof api.desk.whole>;
 
-/** The parts that are pages of lists: whose, and what is requested. */
+/** The parts that are pages of lists: which list, and the input. */
 const LISTS = {
   approvals: [api.offers.getOffers, DESK_ASKS.approvals],
   replacements: [api.replacements.getReplacementRequests, DESK_ASKS.open],
@@ -17,7 +17,7 @@ const LISTS = {
   toRenew: [api.licenses.getLicenses, DESK_ASKS.toRenew],
 } as const;
 
-/** The other parts, with what is requested. */
+/** The other parts, with their input. */
 const ANSWERS = {
   openQuotations: [api.quotations.countInbox, { state: 'open' }],
   lapsed: [api.licenses.countLicenses, DESK_ASKS.lapsed],
@@ -33,8 +33,8 @@ const ANSWERS = {
 const asPage = ({ rows, total = rows.length, totalIsMore = false }: ListAnswer<unknown>) => ({ rows, total, totalIsMore });
 
 /**
- * Answers everything that the desk of staff shows (DSK-810). The handler of a part's call answers it, behind the same access check, so
- * that no number differs; a part that fails is left out, for the screen to ask for it on its own.
+ * Returns everything that the desk of staff shows (DSK-810). The handler of each part's own call answers it, behind the same access check, so
+ * no number differs; a part that fails is left out, and the screen fetches it separately.
  */
 export const wholeDesk =
   (handlerOf: Others['handlerOf'], today: () => Day) =>
@@ -44,7 +44,7 @@ export const wholeDesk =
     const part = async (name: string, [endpoint, asked]: readonly [Endpoint, object], shape: (answer: never) => unknown) => {
       if (!allows(endpoint.access, call.principal) || (call.principal.kind === 'key' && !isForKeys(endpoint))) return [];
       try {
-        return [[name, shape((await answerTo(endpoint, asked)) as never)]]; // each handler was checked against its call
+        return [[name, shape((await answerTo(endpoint, asked)) as never)]]; // each handler was type-checked against its call
       } catch (error) {
         complain(`The desk lacks ${name}: ${error instanceof Error ? error.message : String(error)}`);
         return [];

@@ -11,10 +11,10 @@ interface Going extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>
   number: string;
 }
 
-/** A column that names a person does so by their email, otherwise by their id. */
+/** Whether a column names a person by email; others do so by id. */
 const isEmail = (column: string) => column.startsWith('email');
 
-/** Takes a person out of what others have: mails about them, saved searches, what they did, and all of these in the bin. */
+/** Removes a person from other people's data: mails about them, saved searches, what they did, and all of these in the bin. */
 export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now: Date): Promise<void> {
   const person = await named(tx, going);
   await eraseFromMails(tx, person, now);
@@ -31,13 +31,13 @@ export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now
   await eraseFromOthersBin(tx, person, naming, doneBy);
 }
 
-/** Everyone else who exists, or is in the bin and may come back: their names, and what they are found by. */
+/** Everyone else who exists, or is in the bin and may be restored: their names, and their search keys. */
 export const othersThan = (id: number) => sql`(SELECT first_name, last_name, name_key, search_key FROM customer
       WHERE id <> ${id} AND erased_at IS NULL
     UNION ALL SELECT c ->> 'first_name', c ->> 'last_name', c ->> 'name_key', search_key
       FROM bin, LATERAL (SELECT rows -> 'customer' -> 0 AS c) AS kept WHERE kind = 'customer' AND record_id <> ${id}) AS other`;
 
-/** How others know them: a name shared by two identifies neither. */
+/** How others know them: a name shared by two people identifies neither. */
 export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>>(
   db: Db,
   going: Person,
@@ -51,11 +51,11 @@ export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_n
   return { isOnlyOne: false, isOnlyFamily: false, ...rows[0], ...going };
 }
 
-/** Does a document of JSON say this, in whatever case? Whether it is the whole of a value is for {@link saysEmail} and its like to say. */
+/** Whether a JSON document contains this text, ignoring case. {@link saysEmail} and its like decide whether it is a whole value. */
 const maySay = (json: RawBuilder<unknown>, text: string) =>
   sql`strpos(lower((${json})::text), lower(${JSON.stringify(text).slice(1, -1)})) > 0`;
 
-/** Mails with their address are deleted; what only names them, such as who made an offer, gets their number. */
+/** Deletes mails to their address; a mail that only names them, such as the maker of an offer, gets their number. */
 async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; payload: unknown }>`SELECT id, payload FROM job WHERE kind = 'mail'
     AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, fullName(person))})`.execute(tx);
@@ -71,7 +71,7 @@ async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise
   }
 }
 
-/** A search without words would find everyone: it looks for their number instead. */
+/** A search without words would find everyone, so it looks for their number instead. */
 async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
   const said = [person.email, person.last_name].map((text) => sql`strpos(lower(state ->> 'search'), lower(${text})) > 0`);
   const { rows } = await sql<{ id: number; search: string }>`SELECT id, state ->> 'search' AS search FROM saved_view
@@ -85,7 +85,7 @@ async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
 type Row = Readonly<Record<string, unknown>>;
 type Places = ReturnType<typeof columnsErased>;
 
-/** Records of others in the bin, such as a course with its invitations, come back without them. */
+/** Removes them from other people's records in the bin, such as a course with its invitations, before these are restored. */
 async function eraseFromOthersBin(tx: Tx, person: Named & Going, naming: Places, doneBy: Places): Promise<void> {
   const byId = naming.filter(({ column }) => !isEmail(column));
   const has = byId.map(({ table, column }) => sql`rows @> ${JSON.stringify({ [table]: [{ [column]: person.id }] })}::jsonb`);
@@ -94,13 +94,13 @@ async function eraseFromOthersBin(tx: Tx, person: Named & Going, naming: Places,
     WHERE ${sql.join(said, sql` OR `)} FOR UPDATE`.execute(tx);
   for (const { id, rows: kept } of rows) {
     const left = Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person, naming, doneBy)] as const);
-    const without = Object.fromEntries(left.filter(([, some]) => some.length > 0)); // a table without rows could not come back
+    const without = Object.fromEntries(left.filter(([, some]) => some.length > 0)); // a table without rows could not be restored
     const text = JSON.stringify(without);
     if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);
   }
 }
 
-/** The rows of a table in the bin, without those that go and with the number in the columns that name who did something. */
+/** The rows of a table in the bin, without those to delete, and with the number in the columns that name who did something. */
 function withoutThem(table: string, rows: Row[], person: Named & Going, naming: Places, doneBy: Places): Row[] {
   const isTheirs = (value: unknown) => typeof value === 'string' && value.toLowerCase() === person.email.toLowerCase();
   const of = (places: Places) => places.filter((place) => place.table === table).map(({ column }) => column);

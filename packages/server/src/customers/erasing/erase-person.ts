@@ -9,20 +9,18 @@ import { replaceTexts } from './free-texts.queries.ts';
 import { forgetLeft, isSomebodys } from './people-who-left.queries.ts';
 import { leaveUnnamed } from './unnamed-computers.queries.ts';
 
-/** Entries of the log that are done with at once; a job does the rest (LOG-531). */
+/** How many entries of the log are erased at once; a job does the rest (LOG-531). */
 const AT_ONCE = 1000;
 
 interface Erasing<Of = Leaving & { created_at: Date }> {
   person: Of;
-  /** In what people wrote elsewhere too (PRV-541). */
+  /** Also in what people wrote elsewhere (PRV-541). */
   withTexts?: boolean;
   by: Parameters<typeof recordEvent>[1];
   reason: string;
 }
 
-/**
- * Erases a person, whose record is locked: from every table, then from the log, which has one entry about it that names no one (PRV-531).
- */
+/** Erases a person, whose record is locked: from every table, then from the log, which keeps one entry about it that names no one (PRV-531). */
 export async function erasePerson(
   { now, tables }: Pick<Portal, 'now' | 'tables'>,
   tx: Tx,
@@ -37,7 +35,7 @@ export async function erasePerson(
   if (withTexts) await noteTexts(tx, person.id);
 }
 
-/** Only from the log. */
+/** Erases them from the log alone. */
 async function eraseLogOf(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
@@ -50,8 +48,8 @@ async function eraseLogOf(
 }
 
 /**
- * A person who left the bin for ever: from the log, and from what others have, unless it may be about the person who has their address by
- * now (PRV-538).
+ * Erases a person who left the bin for ever: from the log, and from other people's data, unless it may be about the person who now has
+ * their address (PRV-538).
  */
 export async function eraseLeft(
   portal: Pick<Portal, 'now' | 'tables'>,
@@ -59,14 +57,14 @@ export async function eraseLeft(
   erasing: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
 ) {
   const { id, email } = erasing.person;
-  await leaveUnnamed(tx, erasing.person); // before the log forgets where they were and how they were called
+  await leaveUnnamed(tx, erasing.person); // before the log forgets where they were and what their name was
   const going = { id, email, first_name: '', last_name: email, number: nameFor(id) };
   if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, portal.tables, going, portal.now());
   await eraseLogOf(portal, tx, erasing);
   await forgetLeft(tx, id);
 }
 
-/** Takes someone out of some of their entries. */
+/** Removes a person from some of their entries. */
 export async function eraseSome(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
   const entries = await eraseFromLog(tx, person, AT_ONCE);
   await noteErased(tx, person.id, entries, entries < AT_ONCE, now);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../platform/log/public.ts';
 
-/** People erased, by number: kept beside the database, since an earlier backup knows nothing about it (PRV-536). */
+/** The file of erased people, by number: kept beside the database, since an earlier backup does not know about them (PRV-536). */
 export const erasedFileIn = (dataDir: string): string => join(dataDir, 'erased-people.json');
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -12,7 +12,7 @@ const content = z.array(
 );
 export type ErasedLine = z.infer<typeof content>[number];
 
-/** No one if there is no file. Throws when it cannot be read. */
+/** Returns no one if the file does not exist. Throws if it cannot be read. */
 export async function readErased(path: string): Promise<ErasedLine[]> {
   try {
     return content.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -18,13 +18,13 @@ export interface Leaving {
   staff: boolean;
 }
 
-/** What replaces a person: the number they had (PRV-532). */
+/** The name that replaces a person's, followed by their number (PRV-532). */
 const FIRST = 'Erased';
 const lastFor = (id: number) => `person ${id}`;
 export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
 const emailFor = (id: number): string => `erased-${id}@erased.invalid`;
 
-/** The one of their number, unless someone signed up with it to be in the way. */
+/** The email with their number, or another if someone signed up with that one. */
 async function freeEmailFor(tx: Tx, id: number): Promise<string> {
   const email = emailFor(id);
   const taken = await tx.selectFrom('customer').select('id').where('email_key', '=', email).executeTakeFirst();
@@ -33,7 +33,7 @@ async function freeEmailFor(tx: Tx, id: number): Promise<string> {
 
 /** Removes everything personal about a person, whose record is locked, from the tables (PRV-533). The log is handled separately. */
 export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: Date): Promise<void> {
-  const countryId = await territoryOfPerson(tx, person.id); // while they are in their organization
+  const countryId = await territoryOfPerson(tx, person.id); // while they still belong to their organization
   await deleteMailOf(tx, [person.id]);
   for (const { table, column } of columnsErased(tables, 'row'))
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
@@ -43,7 +43,7 @@ export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: 
   await eraseRecord(tx, person.id, countryId, now);
 }
 
-/** What stays of theirs, without what says who they are: requests, orders, offers, licenses with their computers and files. */
+/** Keeps records of theirs without what identifies them: requests, orders, offers, licenses with their computers and files. */
 function redacted({ id }: Leaving): RawBuilder<unknown>[] {
   const who = {
     ...{ firstName: FIRST, lastName: lastFor(id), email: emailFor(id), company_university: FIRST, department_faculty: '', position: '' },
@@ -60,11 +60,11 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     sql`DELETE FROM replacement_request WHERE license_id IN (SELECT license.id FROM license WHERE customer_id = ${id}) AND state = 'open'`,
     sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST} WHERE accepted_by_id = ${id}`,
     sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
-    sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was told
+    sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was sent
   ];
 }
 
-/** What replaces a value; where there is none, there stays none. */
+/** What replaces a value; an empty value stays empty. */
 const INSTEAD = { empty: () => '', Erased: () => FIRST, Computer: () => 'Computer', number: nameFor };
 
 function without(column: string, erased: Erased | undefined, id: number): RawBuilder<unknown>[] {
@@ -73,7 +73,7 @@ function without(column: string, erased: Erased | undefined, id: number): RawBui
   return [sql`${sql.ref(column)} = CASE WHEN ${sql.ref(column)} IS NOT NULL THEN ${INSTEAD[erased](id)}::text END`];
 }
 
-/** The columns of a person's records that no longer say anything about them, as the features declare it, one statement per table. */
+/** Empties the columns of a person's records that the features declare personal, one statement per table. */
 function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
   return Object.entries(tables).flatMap(([table, { of, columns }]) => {
     const values = Object.entries(columns).flatMap(([column, { erased }]) => without(column, erased, id));
@@ -86,8 +86,8 @@ function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
 }
 
 /**
- * The record stays, as what was sold needs one: no one signs in with it, and no act changes it any more. It is in the country of their organization
- * from now on, if they were in one: who saw the person sees what is left (ORG-152).
+ * Keeps the record, since sales need one: no one can sign in with it, and no act changes it. If they were in an organization, it is in its country
+ * from now on, so the people who saw the person see what is left (ORG-152).
  */
 async function eraseRecord(tx: Tx, id: number, countryId: number, now: Date): Promise<void> {
   const form = personAfter(UNSAID, { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId });
@@ -105,16 +105,16 @@ async function eraseRecord(tx: Tx, id: number, countryId: number, now: Date): Pr
     .execute();
 }
 
-/** They were erased from this many more entries; `isDone`: from all. */
+/** Records that they were erased from this many more entries; `isDone`: from all of them. */
 export async function noteErased(tx: Tx, id: number, entries: number, isDone: boolean, now: Date): Promise<void> {
   await sql`UPDATE erased_person SET entries = entries + ${entries}::integer, email = CASE WHEN ${isDone}::boolean THEN NULL ELSE email END,
     log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
 }
 
-/** They were taken out of what people wrote elsewhere too. */
+/** Records that they were also removed from what people wrote elsewhere. */
 export const noteTexts = (tx: Tx, id: number) => tx.updateTable('erased_person').set({ with_texts: true }).where('id', '=', id).execute();
 
-/** Someone whose entries are not done with yet, locked; null when they are, or another server is at it. */
+/** A person with entries still to erase, locked; null if none are left or another server is working on them. */
 export async function unfinished(tx: Tx, id: number): Promise<{ id: number; email: string } | null> {
   const found = await tx
     .selectFrom('erased_person')
@@ -127,7 +127,7 @@ export async function unfinished(tx: Tx, id: number): Promise<{ id: number; emai
   return found?.email ? { id: found.id, email: found.email } : null;
 }
 
-/** Everyone whose entries are not done with yet. */
+/** Everyone with entries still to erase. */
 export async function unfinishedPeople(db: Db): Promise<number[]> {
   const found = await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).orderBy('id').execute();
   return found.map(({ id }) => id);
@@ -136,11 +136,11 @@ export async function unfinishedPeople(db: Db): Promise<number[]> {
 export const hasUnfinished = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-/** Everyone who was erased, by their numbers. */
+/** The numbers of everyone who was erased. */
 export const erasedPeople = (db: Db) =>
   db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id', 'with_texts']).orderBy('id').execute();
 
-/** The same person, who existed before a restore and is not erased; null when there is none. */
+/** The same person, who existed before a restore and is not erased; null if there is none. */
 export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise<(Leaving & { created_at: Date }) | null> {
   const found = await tx
     .selectFrom('customer')
@@ -153,13 +153,13 @@ export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise
   return found ?? null;
 }
 
-/** Takes the same person out of the bin, if they are there, so that they can be erased; no one signs in as them meanwhile. */
+/** Takes the same person out of the bin, if they are there, so that they can be erased; no one can sign in as them meanwhile. */
 export async function backFromBin(tx: Tx, tables: TableSet, id: number, createdAt: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
     AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);
   const [entry] = rows;
   if (!entry) return;
-  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be someone else's by now
+  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // another person may have theirs by now
   if (await bringBack(tx, tables, entry.id, 'customer')) await takeFromBin(tx, entry.id);
 }
 

@@ -13,7 +13,7 @@ import { leftPeople } from './people-who-left.queries.ts';
 
 const calls = api.erasing;
 
-/** The act of erasing a person for ever (PRV-531). */
+/** Erasing a person for ever (PRV-531). */
 export const erasingRoutes = (portal: Portal): Route[] => {
   const { db, write, tables } = portal;
 
@@ -55,7 +55,7 @@ export const erasingRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A number with fewer signs says nothing of anyone. */
+/** A shorter number identifies no one. */
 const FEWEST_SIGNS = 5;
 
 /** Whether a text names the person. What is written about an erasure stays in the log. */

@@ -7,7 +7,7 @@ import { asked, type Person } from '../../../test/people.ts';
 import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { erasedFileIn, readErased } from './erased-people-file.ts';
 
-const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // the person who wants a computer replaced has to ask
+const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // replacing a computer then needs a request
 const admin = await make.admin();
 await make.release('5.1.1', '2026-10-02');
 
@@ -16,7 +16,7 @@ const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reas
 const see = (id: number) => server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } });
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data;
 
-/** Every table whose rows contain one of these words, in any column of text, JSON or arrays, ignoring case. */
+/** Every table with one of these words in any column of text, JSON or arrays, ignoring case. */
 async function tablesThatSay(...words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -33,7 +33,7 @@ async function tablesThatSay(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** A person with some of everything that a customer can have. */
+/** A person with something of everything that a customer can have. */
 async function somebody(): Promise<Person> {
   const zoe = await make.customer({ firstName: 'Zoraida', lastName: 'Quimby', offlineLicenseAllowed: true });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
@@ -127,7 +127,7 @@ test('an erased person is in no column of any table; what they bought stays unde
 });
 
 // PRV-541
-test('an Admin sees what others wrote about a person elsewhere, whole names only, and replaces it with their number on confirming', async () => {
+test('an Admin sees what others wrote about a person elsewhere, whole names only, and replaces it with their number after confirming', async () => {
   const [mia, mara, helper] = [
     await make.customer({ firstName: 'Mia', lastName: 'Öberg', email: 'mia@oberg.example' }),
     await make.customer(),
@@ -140,7 +140,7 @@ test('an Admin sees what others wrote about a person elsewhere, whole names only
   const { data: written } = await server.call(admin.token, api.notes.addNote, { body: { customerId: mara.id, note } });
   const offer = { ...OFFER, customerId: mara.id, terms: 'As agreed with Mia  Öberg.' };
   expect((await server.call(admin.token, api.offers.addOffer, { body: offer })).status).toBe(200);
-  await server.call(admin.token, api.notes.addNote, { body: { customerId: mia.id, note: 'Mia Öberg likes tea.' } }); // it goes anyway
+  await server.call(admin.token, api.notes.addNote, { body: { customerId: mia.id, note: 'Mia Öberg likes tea.' } }); // it is erased anyway
   const gone = await make.customer();
   await server.call(admin.token, api.notes.addNote, { body: { customerId: gone.id, note: 'Ask Mia Öberg.' } });
   await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(gone.id) }, query: {} });
@@ -174,7 +174,7 @@ test('an Admin sees what others wrote about a person elsewhere, whole names only
 });
 
 // PRV-541
-test('every column named like free words is searched, or has a reason why not', async () => {
+test('every column whose name suggests free text is searched, or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text'
     AND (column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step|summary|remedy|credits)$'
@@ -207,7 +207,7 @@ test('people who may delete staff erase them, but never the last admin or their 
 });
 
 // PRV-532, PRV-535
-test('a teacher’s acts stay under their number too, and a stranger who signed up with the email is not in the way', async () => {
+test('a teacher’s acts stay under their number too, and a stranger who signed up with that email is not in the way', async () => {
   const [marek, mara] = [await make.teacher(), await make.customer()];
   const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { id: courseId, code: courseCode } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
@@ -216,14 +216,14 @@ test('a teacher’s acts stay under their number too, and a stranger who signed 
   await server.call(marek.token, api.courses.freePlace, { body: { courseId, licenseId: license.id } });
   expect(await tablesThatSay(marek.email)).toContain(`bin: ${marek.email}`);
   await make.customer({ email: `erased-${marek.id}@erased.invalid` });
-  await sql`UPDATE customer SET phone_number = '0' WHERE id = ${marek.id}`.execute(server.db); // it says nothing of anyone
+  await sql`UPDATE customer SET phone_number = '0' WHERE id = ${marek.id}`.execute(server.db); // it names no one
   expect((await erase(admin, marek, { reason: 'Ticket 4020' })).status).toBe(200);
   expect(await tablesThatSay(marek.email)).toEqual([]);
   expect((await see(marek.id)).data.email).toMatch(/^erased-\d+-[0-9a-f-]{36}@erased\.invalid$/);
 });
 
 // LOG-531
-test('the log gives up only the personal values of an erased person, all of them at once, and nothing else', async () => {
+test('the log loses only the personal values of an erased person, all of them at once, and nothing else', async () => {
   const { id } = await make.customer();
   await server.call(admin.token, api.notes.addNote, { body: { customerId: id, note: 'One' } });
   const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM log_entry`.execute(server.db);
@@ -247,7 +247,7 @@ test('the log gives up only the personal values of an erased person, all of them
 });
 
 // PRV-536, PRV-541
-test('a person brought back by a restore is erased again, and a person who has their number now is not', async () => {
+test('a person brought back by a restore is erased again, and the person who has their number now is not', async () => {
   const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
   const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
   const note = { customerId: tove.id, note: 'Kim Nyqvist knows her.' };
@@ -257,7 +257,7 @@ test('a person brought back by a restore is erased again, and a person who has t
   await server.worker.look();
   const file = erasedFileIn(server.portal.config.dataDir);
   expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id, withTexts: true });
-  // The earlier database: Kim exists, no one was erased, and Tove has a number that an erased person once had.
+  // The earlier database: Kim exists, no one was erased, and Tove has the number of a person who was erased.
   await sql`DELETE FROM erased_person`.execute(server.db);
   await sql`UPDATE note SET note = ${note.note} WHERE customer_id = ${tove.id}`.execute(server.db);
   await sql`UPDATE customer SET erased_at = NULL, first_name = 'Kim', last_name = 'Nyqvist', email = ${kim.email}, email_key = ${kim.email} WHERE id = ${kim.id}`.execute(

@@ -2,10 +2,10 @@ import type { ErasureShown } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** Entries of the log are counted up to here. */
+/** Entries of the log are counted up to this number. */
 const MOST = 1000;
 
-/** What erasing a person would remove, and what it would leave, as numbers. One statement. */
+/** Counts what erasing a person would remove, and what it would leave, in one statement. */
 export async function whatErasingDoes(
   db: Db,
   { id, email }: { id: number; email: string },

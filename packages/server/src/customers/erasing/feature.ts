@@ -1,4 +1,4 @@
-// Erasing a person from everything, the log too.
+// Erasing a person everywhere, including the log.
 import { type Generated, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';

@@ -5,15 +5,15 @@ import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 
-/** Which of those offered: all, or one, and only if the last course was over before a day. */
+/** Which of the students to erase: all or one, only if their last course ended before a day. */
 interface Wanted {
   before: Day;
   id?: number;
 }
 
 /**
- * Students whose last course ended before a day and who are nothing else here (PRV-626): no other license, nothing requested or bought,
- * nothing in the bin, no open invitation. Found from the ends of licenses, so that a portal with many customers examines few.
+ * Students whose last course ended before a day and who have nothing else here (PRV-626): no other license, no request or purchase,
+ * nothing in the bin, no open invitation. Found from the ends of licenses, so that a portal with many customers examines few of them.
  */
 const due = (db: Db, principal: Principal, { before, id }: Wanted) =>
   db
@@ -70,10 +70,10 @@ export async function studentsDue(db: Db, principal: Principal, wanted: Wanted, 
   );
 }
 
-/** How many there are, counted up to `most` and then "more". */
+/** How many they are, counted up to `most` and then "more". */
 export const countStudentsDue = (db: Db, principal: Principal, wanted: Wanted) =>
   countUpTo(db, COUNTED_APART, due(db, principal, wanted).select('customer.id'));
 
-/** Whether this one is offered, as things are now. */
+/** Whether this student is still one of them. */
 export const isStudentDue = async (db: Db, principal: Principal, wanted: Required<Wanted>): Promise<boolean> =>
   (await due(db, principal, wanted).select('customer.id').executeTakeFirst()) !== undefined;

@@ -11,13 +11,14 @@ import { countStudentsDue, isStudentDue, studentsDue } from './former-students.q
 const calls = api.erasing;
 
 /**
- * Accounts of students whose courses are long over: offered, and erased when staff say so (PRV-626, PRV-627). Nothing goes automatically.
+ * Lists the accounts of students whose courses ended long ago, and erases those that staff choose (PRV-626, PRV-627). Nothing is erased
+ * automatically.
  */
 export const studentsDueRoutes = (portal: Portal): Route[] => {
   const { db, write, today, config } = portal;
   const before = () => addMonths(today(), -config.studentErasureMonths);
 
-  /** Null when they were erased; otherwise who is left, if the principal may know. */
+  /** Null if they were erased; otherwise the person who remains, if the principal may know. */
   const erased = (principal: Principal, id: number) =>
     write(async (tx) => {
       const person = await personForUpdate(tx, principal, id, 'customer.list');

@@ -32,11 +32,11 @@ async function student(countryId = SWEDEN): Promise<Person> {
 const offered = async (by: Person) =>
   (await server.call(by.token, calls.getStudentsDue, { query: { page: '1', pageSize: '200' } })).data.map(({ id }) => id);
 const erase = (by: Person, ids: number[]) => server.call(by.token, calls.eraseStudentsDue, { body: { ids } });
-/** Staff stay signed in over the years. */
+/** Keeps staff signed in over the years. */
 const stay = () => sql`UPDATE session SET created_at = ${AFTER}::timestamptz, last_seen_at = ${AFTER}::timestamptz`.execute(server.db);
 
 // PRV-626
-test('students who are nothing else here are offered 24 months after the end of their last course', async () => {
+test('students who have nothing else here are offered for erasing 24 months after the end of their last course', async () => {
   const [tove, buyer, asking, teacher, german] = await Promise.all([student(), student(), student(), student(), student(GERMANY)]);
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(buyer.id) });
   await sql`INSERT INTO quotation (customer_id, form, submitted_at) VALUES (${asking.id}, ${JSON.stringify(QUOTATION)}, now())`.execute(
@@ -49,7 +49,7 @@ test('students who are nothing else here are offered 24 months after the end of 
   await stay();
   expect(await offered(admin)).toEqual([]);
   server.setNow(AFTER);
-  expect(await offered(admin)).toEqual([tove.id, german.id].sort((one, other) => one - other)); // they came at once
+  expect(await offered(admin)).toEqual([tove.id, german.id].sort((one, other) => one - other)); // they signed in at once
   expect(await offered(jonas)).toEqual([tove.id]);
   expect(await offered(admin)).not.toContain(plain.id);
   const { data } = await server.call(admin.token, calls.findStudentDue, { params: { id: String(tove.id) } });
@@ -60,7 +60,7 @@ test('students who are nothing else here are offered 24 months after the end of 
 });
 
 // PRV-627
-test('erasing takes up to 25, each separately, says who has gained something since, and does none twice', async () => {
+test('erases up to 25, each separately, says who has gained something since, and erases none twice', async () => {
   const [one, two, back] = await Promise.all([student(), student(), student()]);
   server.setNow(AFTER);
   await stay();

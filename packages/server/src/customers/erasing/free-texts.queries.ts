@@ -13,10 +13,10 @@ interface Person {
   last_name: string;
 }
 
-/** How many people with longer names are examined. */
+/** The most people with longer names that are examined. */
 const MOST_NAMES = 1000;
 
-/** A person with the names of others that contain theirs and more, such as Maria Anna Berg beside Anna Berg. */
+/** A person with the names of others that contain theirs, such as Maria Anna Berg for Anna Berg. */
 async function soughtFor(db: Db, person: Person): Promise<Sought> {
   const words = fullName(person);
   const { rows: others } = await sql<Pick<Person, 'first_name' | 'last_name'>>`SELECT first_name, last_name FROM ${othersThan(person.id)}
@@ -43,10 +43,10 @@ async function rowsSaying(db: Db, of: FreeText, { id, email, first_name, last_na
   return rows.map((row) => ({ ...of, ...row }));
 }
 
-/** How many rows of one column are examined and replaced at once. */
+/** How many rows of a column are examined and replaced at once. */
 const MOST_ROWS = 5000;
 
-/** Every text that names someone as a whole, with what it says without them. */
+/** Every text that names the person as a whole, with its replacement. */
 async function* textsNaming(
   db: Db,
   tables: TableSet,
@@ -66,7 +66,7 @@ interface InBin {
   rows: Record<string, Record<string, unknown>[]>;
 }
 
-/** Records of others in the bin that may say them. */
+/** Other people's records in the bin that may name them. */
 async function binsSaying(db: Db, { id, email, first_name, last_name }: Person): Promise<InBin[]> {
   const says = (word: string) => sql`strpos(lower(rows::text), lower(${JSON.stringify(word).slice(1, -1)})) > 0`;
   const { rows } = await sql<InBin>`SELECT id, rows FROM bin WHERE person_id IS DISTINCT FROM ${id}
@@ -74,7 +74,7 @@ async function binsSaying(db: Db, { id, email, first_name, last_name }: Person):
   return rows;
 }
 
-/** The free texts of a record in the bin that name them: which, and where to put what it says without them. */
+/** The free texts of a record in the bin that name them: which, and where to put the replacement. */
 const textsInBin = (tables: TableSet, { rows }: InBin, sought: Sought, number: string) =>
   freeTextsIn(tables).flatMap(({ table, column, what, most }) =>
     (rows[table] ?? []).flatMap((row) => {
@@ -85,10 +85,10 @@ const textsInBin = (tables: TableSet, { rows }: InBin, sought: Sought, number: s
     }),
   );
 
-/** Texts that are listed. */
+/** The most texts that are listed. */
 const MOST_SHOWN = 50;
 
-/** Which texts by others name a person (PRV-541): what each is, and the surrounding words; `areMore` than are listed. */
+/** Which texts by others name a person (PRV-541): what each is, and the surrounding words; `areMore` if there are more than are listed. */
 export async function textsSaying(
   db: Db,
   tables: TableSet,
@@ -105,7 +105,7 @@ export async function textsSaying(
   return { found: [...found, ...told].slice(0, MOST_SHOWN), areMore: found.length + told.length > MOST_SHOWN };
 }
 
-/** Puts a number in their place, in every text that names them; before their record says someone else. */
+/** Replaces their name with a number in every text that names them, before their record changes. */
 export async function replaceTexts(tx: Tx, tables: TableSet, person: Person, number: string): Promise<void> {
   const sought = await soughtFor(tx, person);
   for await (const { table, column, keys, without } of textsNaming(tx, tables, person, sought, number)) {

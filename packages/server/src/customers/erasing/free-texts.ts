@@ -2,17 +2,17 @@ import type { TableSet } from '../../db/table-statements.ts';
 import type { Named } from './person-in-texts.ts';
 import { literally, wholeEmail } from './person-in-texts.ts';
 
-/** A column of words that people type as they like, which may name someone the row is not about (PRV-541). */
+/** A column of free text, which may name a person the row is not about (PRV-541). */
 export interface FreeText {
   table: string;
   column: string;
-  /** What it is to the reader of the list. */
+  /** What the text is, for the reader of the list. */
   what: string;
-  /** How a row is identified. */
+  /** The columns that identify a row. */
   key: readonly string[];
-  /** The longest that the column takes. */
+  /** The longest text that the column takes. */
   most: number;
-  /** Says whose the row is: in theirs these words are removed anyway (PRV-533). */
+  /** Whose row it is: in their own rows these words are removed anyway (PRV-533). */
   of?: 'customer_id';
 }
 
@@ -31,13 +31,13 @@ export interface Sought extends Named {
   longerNames: readonly string[];
 }
 
-/** A name as a whole: no letter beside it, and no part of a double name; `Berg's` is Berg's. */
+/** Matches a name as a whole: no letter beside it, and not part of a double name; in `Berg's` it is Berg. */
 const [BEFORE, AFTER] = ["(?<![\\p{L}\\p{N}]|\\p{L}['’-])", "(?![\\p{L}\\p{N}]|['’-]\\p{L}{2})"];
 const spaced = (name: string) => name.split(/\s+/).map(literally).join('\\s+');
 
 /**
- * A text with a number in place of each address and each name of a person, ignoring case; the same text if there is none. Nothing counts
- * as their name that is part of another's longer one, or that another person has too.
+ * A text with a number in place of each address and each name of a person, ignoring case; unchanged if there is none. Ignores
+ * a name that is part of another person's longer one, or that another person has too.
  */
 export function withoutThem(text: string, person: Sought, number: string): string {
   const { first_name: first, last_name: last, isOnlyOne, longerNames } = person;
@@ -52,10 +52,10 @@ export function withoutThem(text: string, person: Sought, number: string): strin
   }, email);
 }
 
-/** How many characters around what was found. */
+/** How many characters to show around the match. */
 const AROUND = 60;
 
-/** The part of a text where they are first named, on one line. */
+/** The part of a text around the first mention, on one line. */
 export function excerptOf(text: string, person: Sought): string {
   const without = withoutThem(text, person, '\u0000');
   const at = without.indexOf('\u0000');

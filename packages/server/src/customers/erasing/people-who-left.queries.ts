@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** People who existed before it was noted who left: the moment fits no one a restore brings back. */
+/** For people who existed before departures were recorded: this moment matches no one a restore brings back. */
 const LONG_AGO = new Date(0);
 
 interface LeftPerson {
@@ -12,7 +12,7 @@ interface LeftPerson {
   created_at: Date;
 }
 
-/** Everyone the log knows by an email, who neither exists nor is in the bin, and could have been erased by the principal (PRV-538). */
+/** Everyone the log knows by an email, who neither exists nor is in the bin, and whom the principal could have erased (PRV-538). */
 export async function leftPeople(tx: Tx, principal: Principal, email: string): Promise<LeftPerson[]> {
   const { scope } = principal;
   const mayErase = (staff: boolean) => may(principal, 'customer.erase', somebody(staff));
@@ -33,7 +33,7 @@ export async function leftPeople(tx: Tx, principal: Principal, email: string): P
   return rows.map((row) => ({ ...row, created_at: row.created_at ?? LONG_AGO }));
 }
 
-/** The same person, who left the bin for ever and is only in the log, with the email it last knew them by; null for no one. */
+/** The same person, who left the bin for ever and is only in the log, with the last email it knew them by; null for no one. */
 export async function stillInLog(tx: Tx, id: number, createdAt: Date): Promise<LeftPerson | null> {
   const left = await tx.selectFrom('left_person').select('id').where('id', '=', id).where('created_at', '=', createdAt).executeTakeFirst();
   if (!left) return null;
@@ -46,7 +46,7 @@ export async function forgetLeft(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('left_person').where('id', '=', id).execute();
 }
 
-/** Whether a person has this address, existing or in the bin. What contains it may then be about them. */
+/** Whether a person, existing or in the bin, has this address. Texts that contain it may then be about them. */
 export async function isSomebodys(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM customer WHERE email_key = ${email.toLowerCase()}
     UNION ALL SELECT FROM bin WHERE kind = 'customer' AND lower(person_email) = ${email.toLowerCase()}`.execute(tx);

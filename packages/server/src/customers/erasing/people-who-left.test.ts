@@ -15,7 +15,7 @@ const forget = (by: Person, email: string, reason = 'They asked for it') =>
 const logged = async (search: string) =>
   (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '50' } })).data.map(({ action }) => action);
 
-/** Tables whose rows say a word. */
+/** The tables with rows that contain a word. */
 async function tablesThatSay(word: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
@@ -31,7 +31,7 @@ async function tablesThatSay(word: string): Promise<string[]> {
 }
 
 // PRV-538, BIN-513
-test('people who left the bin can still be erased from the log, by those who could have erased them', async () => {
+test('people who left the bin can still be erased from the log by those who could have erased them', async () => {
   const [zoe, kim] = [await make.customer({ email: 'Zoraida@q.example' }), await make.customer({ email: 'kim.zoraida@q.example' })];
   await remove(zoe.id);
   await remove(kim.id);
@@ -56,7 +56,7 @@ test('people who left the bin can still be erased from the log, by those who cou
 });
 
 // BIN-513, STE-685
-test('erasing from the bin asks for a fresh confirmation', async () => {
+test('erasing from the bin needs a fresh confirmation', async () => {
   const [late, kim] = [await make.admin(), await make.customer()];
   await remove(kim.id);
   await sql`UPDATE session SET confirmed_at = ${server.portal.steady()}::timestamptz - interval '1 hour' WHERE customer_id = ${late.id}`.execute(
@@ -87,7 +87,7 @@ const notesOn = async (id: number) =>
   (await server.call(admin.token, api.notes.getNotes, { params: { id: String(id) } })).data.map(({ note }) => note);
 
 // PRV-537, PRV-541
-test('a person in the bin is another person too: what names them stays theirs when a namesake is erased', async () => {
+test('a person in the bin is a separate person too: texts that name them are kept when a namesake is erased', async () => {
   const [mia, other, longer, kim] = [
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
@@ -111,7 +111,7 @@ test('a person in the bin is another person too: what names them stays theirs wh
 });
 
 // PRV-537, PRV-538
-test('a person who left is erased from the log, and nothing of the person who has their address by now', async () => {
+test('a person who left is erased from the log, but nothing of the person who now has their address', async () => {
   const email = 'desk@lab.example';
   const former = await make.customer({ email });
   await remove(former.id);
@@ -131,7 +131,7 @@ test('a person who left is erased from the log, and nothing of the person who ha
 });
 
 // PRV-536
-test('a person a restore brings back into the bin, or only into the log, is erased again too', async () => {
+test('a person whom a restore brings back into the bin, or only into the log, is erased again too', async () => {
   const [tilda, vera] = [
     await make.customer({ firstName: 'Tilda', lastName: 'Ravnsborg', email: 'tilda@ravnsborg.example' }),
     await make.customer({ firstName: 'Vera', lastName: 'Wikander', email: 'vera@wikander.example' }),

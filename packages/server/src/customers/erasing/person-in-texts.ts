@@ -6,26 +6,26 @@ export interface Named {
   email: string;
   first_name: string;
   last_name: string;
-  /** No one else has that name: it says who it is. */
+  /** No one else has that name, so it identifies them. */
   isOnlyOne: boolean;
   /** A search for the last name finds no one else. */
   isOnlyFamily: boolean;
 }
 
-/** Characters that may be in an address, so that `johanna@` is not `anna@`, nor `kth.example.org` `kth.example`. */
+/** Characters that may be in an address, so that `anna@` does not match `johanna@`, nor `kth.example` match `kth.example.org`. */
 const [BEFORE, AFTER] = ["[\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-]", '[\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}]'];
 export const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The address, as a whole and in any case, wherever it is. */
+/** Matches the whole address in any case, wherever it is. */
 export const wholeEmail = ({ email }: Pick<Named, 'email'>): RegExp => new RegExp(`(?<!${BEFORE})${literally(email)}(?!${AFTER})`, 'giu');
 
 export const saysEmail = (text: string, person: Pick<Named, 'email'>): boolean => wholeEmail(person).test(text);
 
-/** Whether the text is the name, and no one else's. */
+/** Whether the text is their name, and no one else has it. */
 export const isName = (text: string, { first_name, last_name, isOnlyOne }: Named): boolean =>
   isOnlyOne && fold(text.trim()) === fold(`${first_name} ${last_name}`);
 
-/** Are these words to search by the address, the name in whatever order, or the last name? */
+/** Whether a search is for their address, their name in any order, or their last name. */
 export function searchesFor(search: string, { email, first_name, last_name, isOnlyOne, isOnlyFamily }: Named): boolean {
   const words = (text: string) => foldedWords(text).sort().join(' ');
   const said = words(search);
@@ -33,7 +33,7 @@ export function searchesFor(search: string, { email, first_name, last_name, isOn
   return (isOnlyOne && said === words(`${first_name} ${last_name}`)) || (isOnlyFamily && said === words(last_name));
 }
 
-/** A document of JSON with each of its texts as `change` has it. */
+/** Applies `change` to each text of a JSON document. */
 export function changedTexts(json: unknown, change: (text: string) => string): unknown {
   if (typeof json === 'string') return change(json);
   if (Array.isArray(json)) return json.map((one) => changedTexts(one, change));
@@ -41,7 +41,7 @@ export function changedTexts(json: unknown, change: (text: string) => string): u
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, changedTexts(value, change)]));
 }
 
-/** The texts of a document of JSON. */
+/** The texts of a JSON document. */
 export function textsIn(json: unknown): string[] {
   if (typeof json === 'string') return [json];
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsIn) : [];

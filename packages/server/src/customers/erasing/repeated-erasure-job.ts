@@ -9,7 +9,7 @@ import { backFromBin, emailOf, erasedPeople, findUnerased, hasUnfinished, unfini
 import { stillInLog } from './people-who-left.queries.ts';
 
 /**
- * Continues to take people with many entries out of the log, and erases people again that a restore brought back (PRV-536). Each server
+ * Continues to remove people with many entries from the log, and erases people again whom a restore brought back (PRV-536). Each server
  * keeps the list of their numbers beside the database.
  */
 export function eraseAgainJob(portal: Portal): PeriodicKind {
@@ -40,7 +40,7 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
   };
 }
 
-/** A person with the number and creation date of an erased one is the same; no one else with that number is touched. */
+/** Erases a person with the number and creation date of an erased one, who is the same; anyone else with that number is left alone. */
 async function eraseOnceMore(
   portal: Portal,
   tx: Parameters<typeof erasePerson>[1],
@@ -57,7 +57,7 @@ async function eraseOnceMore(
   if (left) await eraseLeft(portal, tx, { ...erasing, person: left });
 }
 
-/** Adds people to the list beside the database that it does not name yet; no one is ever removed. */
+/** Adds missing people to the list beside the database; no one is ever removed. */
 async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<void> {
   const kept = await readErased(file);
   const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));

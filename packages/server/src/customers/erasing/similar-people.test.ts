@@ -7,7 +7,7 @@ import { givenServer } from '../../../test/given.ts';
 const { server, make } = await givenServer();
 const admin = await make.admin({ firstName: 'Zoe', lastName: 'Quist' });
 
-/** Everything in the database, row by row, with the table before each. */
+/** Every row of the database, with its table's name in front. */
 async function everyRow(): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -16,7 +16,7 @@ async function everyRow(): Promise<string[]> {
   return (await sql<{ row: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(server.db)).rows.map(({ row }) => row);
 }
 
-/** A staff member whose traces are where a name or an email of another person may be, and a customer whose mail waits. */
+/** A member of staff who left traces wherever another person's name or email may be, and a customer with waiting mail. */
 async function around(firstName: string, lastName: string, email: string) {
   const colleague = await make.admin({ firstName, lastName, email });
   for (const search of [email, `${firstName} ${lastName}`, lastName]) {
@@ -37,7 +37,7 @@ async function around(firstName: string, lastName: string, email: string) {
   );
 }
 
-/** Rows of the portal itself, which follow from every act. */
+/** Rows of the portal itself, which every act changes. */
 const KEPT_BY_THE_PORTAL = /^((log_unsealed|log_seal|log_head|customer_tally|status_list|clock) |job .*"kind": "seal-log")/;
 
 const nameOf = (n: number) => String.fromCharCode(97 + n);

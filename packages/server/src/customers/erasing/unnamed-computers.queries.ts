@@ -6,7 +6,7 @@ import { literally } from './person-in-texts.ts';
 type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name' | 'last_name'>>;
 
 /**
- * The organizations that a person is in or was, as the log knows it, for ever; and those to which licenses of these went since, when they were
+ * The organizations a person is or was ever in, according to the log; and those that received licenses from these since, when they were
  * merged or split, or when that was undone. The entry of such an act has the number of the other; an older one has its name, which the other's
  * entry of that moment has.
  */
@@ -30,7 +30,7 @@ async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** How a person is called, and was before as far as the log says it still. */
+/** A person's current name, and earlier ones as far as the log still has them. */
 async function namesOf(tx: Tx, { id, email, first_name = '', last_name = '' }: Naming): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT DISTINCT said.value AS name FROM log_entry,
       pg_catalog.jsonb_array_elements(event -> 'changes') WITH ORDINALITY AS one (change, place),
@@ -41,7 +41,7 @@ async function namesOf(tx: Tx, { id, email, first_name = '', last_name = '' }: N
   return [...new Set(names)].filter(({ length }) => length > 1);
 }
 
-/** One of these words in the name of a computer, or with an s behind it. */
+/** Matches one of these words in the name of a computer, also with an s after it. */
 const saying = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.map(literally).join('|')})[’']?s?(?![\\p{L}\\p{N}_])`, 'iu');
 
@@ -49,8 +49,8 @@ type Row = Record<string, unknown>;
 type Unnamed = (row: Row) => Row;
 
 /**
- * What of an organization's license may be named after a person: its computers, what was replaced, and what is requested. Each says how a
- * row is without them.
+ * What may be named after a person in an organization's license: its computers, replacements and requests. Each entry says how a
+ * row looks without them.
  */
 const called = (pattern: RegExp, personId: number): Record<(typeof CALLED)[number], Unnamed> => {
   const says = (name: unknown) => typeof name === 'string' && pattern.test(name);
@@ -71,7 +71,7 @@ const called = (pattern: RegExp, personId: number): Record<(typeof CALLED)[numbe
 };
 
 /**
- * Takes a person out of the names of their organizations' computers, also of organizations that they left, and in the bin: these stay
+ * Removes a person's name from the computers of their organizations, also of those they left, and in the bin: the computers stay
  * with the organization, and no longer name the person (ORG-57).
  */
 export async function leaveUnnamed(tx: Tx, person: Naming): Promise<void> {
@@ -107,7 +107,7 @@ const COLUMNS = {
 };
 
 async function renameInBin(tx: Tx, organizations: number[], without: Without): Promise<void> {
-  // The first condition is the one of the index `bin_of_organization`.
+  // The first condition matches that of the index `bin_of_organization`.
   const has = organizations.map(
     (id) => sql`(pg_catalog.jsonb_path_query_array(rows, '$.*[*].organization_id') @> ${JSON.stringify([id])}::jsonb
       AND rows @> ${JSON.stringify({ license: [{ organization_id: id }] })}::jsonb)`,

@@ -1,2 +1,2 @@
-// Finding anything by a few letters.
+// Finding anything by typing a few letters.
 export { findRoutes as routes } from './find.routes.ts';

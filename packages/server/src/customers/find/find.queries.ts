@@ -10,7 +10,7 @@ type Course = Found['courses']['rows'][number];
 type Quotation = Found['quotations']['rows'][number];
 
 /**
- * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: the person's own, those
+ * Courses whose code equals or begins with the text, from four characters on, and those whose name has its words: the person's own, those
  * they teach with others, and those of teachers they may see.
  */
 export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
@@ -33,7 +33,7 @@ export async function coursesFound(db: Db, principal: Principal, text: string, l
     .execute();
 }
 
-/** The quotation of that number, then those of these people: open ones first, newest first. Of people the principal may list. */
+/** The quotation with that number, then those of these people: open ones first, newest first. Only of people the principal may list. */
 export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
   const number = quotationIdIn(text);
   if (number === null && ids.length === 0) return [];

@@ -12,12 +12,12 @@ import { licensesFound } from './licenses-found.queries.ts';
 import { ownLicensesFound } from './own-licenses-found.ts';
 import { peopleFound } from './people-found.queries.ts';
 
-/** One more than is shown tells that there are others. */
+/** One more than is shown, to learn whether there are others. */
 const LOOKED_FOR = MOST_FOUND + 1;
 
 const groupOf = <Row>(rows: Row[]) => ({ rows: rows.slice(0, MOST_FOUND), isMore: rows.length > MOST_FOUND });
 
-/** What a text finds in everything the person may see, a few of each (SCR-120). Bounded: by what is shown, and by what a text finds. */
+/** What a text finds in everything the person may see, a few of each (SCR-120). The work is bounded by what is shown, and by what a text finds. */
 export const findRoutes = (portal: Portal): Route[] => {
   const sample = searchSample(portal);
   return [
@@ -45,7 +45,7 @@ export const findRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** The records first; names that people wrote themselves only if no record has that name. */
+/** Records first; names that people gave themselves only if no record has that name. */
 function together(records: { id: number; name: string; people: number }[], written: Found['organizations']['rows']) {
   const names = new Set(records.map(({ name }) => fold(name)));
   return [...records.map((record) => ({ ...record, isMore: false })), ...written.filter(({ name }) => !names.has(fold(name)))];

@@ -12,7 +12,7 @@ const MAC = '3C:52:82:1A:63:0C';
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
-/** A Norwegian with a license, and a Swede of the same organization with everything a customer can have. */
+/** A Norwegian with a license, and a Swede in the same organization with everything a customer can have. */
 let amelia: number;
 let astrid: Person;
 const theirs = { license: 0, file: '', code: '', quotation: 0 };
@@ -46,7 +46,7 @@ afterAll(() => server.close());
 const found = async (by: Person | null, text: string): Promise<Found> =>
   (await server.call(by?.token ?? null, api.find.findAnything, { query: { text } })).data;
 
-/** The groups that have something. */
+/** The groups that have a match. */
 const groups = (seen: Found): string[] => Object.entries(seen).flatMap(([group, { rows }]) => (rows.length > 0 ? [group] : []));
 
 // SCR-120, WIRE-18
@@ -136,7 +136,7 @@ test('a license is found by another id of its computer, by people who may see it
 });
 
 // SCR-122, ACC-7
-test('a distributor finds nothing of another area’s customer, whatever they type, and no count gives them away', async () => {
+test('a distributor finds nothing of a customer in another area, whatever they type, and no count reveals them', async () => {
   const jonas = await make.distributor([NORWAY]);
   const { license, file, code, quotation } = theirs;
   const astrids = [
@@ -182,7 +182,7 @@ test('a person without rights finds only their own licenses and course codes; wi
 });
 
 // SCR-120
-test('releases are found by people who see them; more than five are indicated; a text too long or hostile is refused', async () => {
+test('releases are found by people who see them; more than five are indicated; a text that is too long or hostile is refused', async () => {
   expect((await found(admin, '5.1')).releases.rows).toMatchObject([{ name: '5.1.1', latest: true }]);
   expect((await found(await make.sales(), '5.1')).releases.rows).toHaveLength(1);
   for (const name of ['Bo', 'Cy', 'Di', 'Ea', 'Fi', 'Gro']) await make.customer({ firstName: name, lastName: 'Manyfold' });

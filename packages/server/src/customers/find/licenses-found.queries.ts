@@ -15,13 +15,13 @@ interface FoundId {
 const MOST_ID = 2_147_483_647;
 
 /**
- * The ids of licenses that a text names: by number, by a number that begins with it, by MAC address or another id of a computer, course
- * code, file id or the name of a computer, in this order. If one word does so, the others are looked for in the owner. Among the person's
+ * The ids of licenses that a text names: by number, by a number that begins with it, by MAC address or another id of a computer, by course
+ * code, file id or the name of a computer, in this order. If one word names licenses, the others are looked for in the owner. Among the person's
  * own and those they may list.
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
   const words = searchWords(text);
-  const many = 3 * limit; // a license may be found in several ways: a few more are read
+  const many = 3 * limit; // reads a few more, since a license may be found in several ways
   const ways = [
     ...words.filter(isOfLicense).flatMap((word) => licensesNamed(principal, word, words, many)),
     ...computersNamed(principal, text),
@@ -32,7 +32,7 @@ export async function licensesFound(db: Db, principal: Principal, text: string, 
   const found = new Map<number, FoundId>();
   for (const { id, what, text } of rows)
     if (!found.has(id))
-      found.set(id, { id, matched: what && text ? { what: what as 'mac' | 'course' | 'file' | 'computer', text } : null }); // hits() says so
+      found.set(id, { id, matched: what && text ? { what: what as 'mac' | 'course' | 'file' | 'computer', text } : null }); // the kinds are those of hits()
   return [...found.values()].slice(0, limit);
 }
 
@@ -53,7 +53,7 @@ function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord
 /** How many addresses of the newest licenses are examined before all matches are looked up. */
 const WALK = 8000;
 
-/** The newest licenses with a part of an address, or of another id. Thousands share a common one, such as its maker's: then the newest have it. */
+/** The newest licenses with a part of an address, or of another id. Thousands share a common part, such as its maker's; the newest then have it. */
 function withAddress(
   named: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
   mac: string,
@@ -73,7 +73,7 @@ function withAddress(
 /** Existing computers with a common name, such as "laptop", are examined up to this many. */
 const NAMED = 1000;
 
-/** Licenses by the name that a person gave a computer of theirs, if it contains the whole text; from three letters on. */
+/** Licenses by the name that a person gave one of their computers, if it contains the whole text; from three letters on. */
 function computersNamed(principal: Principal, text: string): RawBuilder<unknown>[] {
   const phrase = foldedWords(text).join(' ');
   if (phrase.length < 3) return [];
@@ -85,7 +85,7 @@ function computersNamed(principal: Principal, text: string): RawBuilder<unknown>
   ];
 }
 
-/** A pattern that no key fits: an address is nothing of an owner. */
+/** A pattern that matches no key: an address says nothing about an owner. */
 const NOBODY = '';
 
 function hits({ number, code, file }: SearchWord): RawBuilder<unknown>[] {
@@ -100,6 +100,6 @@ function hits({ number, code, file }: SearchWord): RawBuilder<unknown>[] {
   return found;
 }
 
-/** 630 itself, and those of up to two digits more: 6300 to 6309 and 63000 to 63099. */
+/** 630 itself, and numbers with up to two more digits: 6300 to 6309 and 63000 to 63099. */
 const numbersFrom = (number: number): number[] =>
   [1, 10, 100].flatMap((step) => Array.from({ length: step }, (_, more) => number * step + more)).filter((id) => id <= MOST_ID);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { licensesOf } from '../../licensing/licenses/public.ts';
 
-/** The ids of the person's own licenses in whose number, kind, version, code, addresses or computers every word is found; newest first. */
+/** The ids of the person's own licenses with every word in their number, kind, version, code, addresses or computers; newest first. */
 export async function ownLicensesFound(db: Db, principal: Principal, text: string, on: OnDay): Promise<number[]> {
   const words = searchWords(text);
   const own = words.length > 0 ? await licensesOf(db, principal, principal.id, on) : null;

@@ -13,9 +13,9 @@ type Organization = Found['organizations']['rows'][number];
 
 /** What the sample of search keys says. */
 interface Guess {
-  /** Few of those the principal sees are found. */
+  /** The search finds few of the people the principal sees. */
   isRare: boolean;
-  /** About how many customers there are. */
+  /** The approximate number of customers. */
   customers: number;
 }
 
@@ -26,22 +26,22 @@ interface FoundPeople {
   ids: number[];
 }
 
-/** How many customers a common text is looked for in, in blocks from all over the table, and how many of those found are ranked. */
+/** How many customers are sampled for a common text, in blocks from all over the table, and how many matches are ranked. */
 const SAMPLED = 20_000;
 const WEIGHED = 300;
 
-/** How many organizations of people found are examined. */
+/** The most organizations of matching people that are examined. */
 const ORGANIZATIONS = 50;
 
-/** People of an organization are counted up to here. */
+/** The people of an organization are counted up to this number. */
 const COUNTED = 100;
 
 const COLUMNS = sql`customer.id, first_name, last_name, organization, email, phone_number, country_id, role_label, active, name_key, email_key, search_key`;
 
 /**
- * People in whose name, email, organization or phone all words are found, and their organizations, best first: an exact name, a name that
- * begins with them, then words that begin a name. Rare ones are all looked up; of common ones, people whose name begins with them and
- * some others: no one looks for one of ten thousand by that. Among those the principal may list.
+ * People with all words in their name, email, organization or phone, and their organizations, best first: an exact name, a name that
+ * begins with them, then words that begin a name. Looks up all matches of rare words; for common ones, people whose name begins with them and
+ * some others: no one looks for one of ten thousand that way. Among those the principal may list.
  */
 export async function peopleFound(db: Db, principal: Principal, words: string[], guess: Guess, limit: number): Promise<FoundPeople> {
   const { rows } = await sql<{ people: Person[]; organizations: string[]; ids: number[] }>`
@@ -63,7 +63,7 @@ export async function peopleFound(db: Db, principal: Principal, words: string[],
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** People whose name begins with the text; country by country if the principal sees only some, since their index is built so. */
+/** People whose name begins with the text; country by country if the principal sees only some, to match their index. */
 function named(principal: Principal, text: string, limit: number): RawBuilder<unknown> {
   const begins = sql`name_key >= ${text} AND name_key < ${`${text}\u{10FFFF}`}`;
   const { scope } = principal;
@@ -73,11 +73,11 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
     WHERE ${listedFor(principal)} AND ${territoryOf()} = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
 }
 
-/** Single letters begin words of everyone: for these only names are found. */
+/** Single letters begin words of everyone, so they search only names. */
 function matching(principal: Principal, words: string[], { isRare, customers }: Guess): RawBuilder<unknown> {
   const fits = sql`${words.some((word) => word.length > 1)} AND ${listedFor(principal)} AND ${fitsAll(sql`search_key`, words.map(patternOf))}`;
   const indexed = words.map(rarestOf).filter(isIndexed);
-  const long = indexed.filter((word) => word.length > 2); // the few letters of others narrow it little
+  const long = indexed.filter((word) => word.length > 2); // a few letters in the other columns hardly narrow it
   const sought = long.length > 0 ? long : indexed;
   if (isRare && sought.length > 0) {
     const inside = words.map((word) => sql`strpos(search_key, ${word.length < 3 ? ` ${word}` : word}) > 0`);
@@ -88,17 +88,20 @@ function matching(principal: Principal, words: string[], { isRare, customers }: 
   return sql`SELECT ${COLUMNS} FROM customer TABLESAMPLE SYSTEM (${sql.lit(share)}) REPEATABLE (1) WHERE ${fits} LIMIT ${sql.lit(WEIGHED)}`;
 }
 
-/** What to look up from an email: what is before the @, or the first part after it. The rest matches millions. */
+/** The part of an email to look up: what is before the @, or the first part after it. The rest matches millions. */
 const rarestOf = (word: string): string => {
   const [mailbox = '', domain] = word.split('@');
   if (domain === undefined) return word;
   return isIndexed(mailbox) ? mailbox : (domain.split('.')[0] ?? '');
 };
 
-/** The index knows three letters or digits in a row, and two that begin a word; without such it would be read whole. */
+/** The index knows three letters or digits in a row, and two that begin a word; any other word would read all of it. */
 const isIndexed = (word: string): boolean => (word.length < 3 ? /^[\p{L}\p{N}]{2}$/u : /[\p{L}\p{N}]{3}/u).test(word);
 
-/** An exact name or email, a name that begins with the text, names the words begin, names that contain the words; then the others. */
+/**
+ * Ranks an exact name or email first, then a name that begins with the text, names with words that begin so, names that contain the words; then the
+ * rest.
+ */
 function rankOf(words: string[]): RawBuilder<number> {
   const text = words.join(' ');
   const begin = fitsAll(

@@ -1,4 +1,4 @@
-// Customers and licenses from a file, and taking that back.
+// Importing customers and licenses from a file, and undoing that.
 import { bookkeeping, type Generated, type GeneratedAlways, plain, progress, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { sectionOf } from '../../lib/export-section.ts';

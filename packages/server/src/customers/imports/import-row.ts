@@ -7,13 +7,13 @@ interface Release {
   name: string;
 }
 
-/** A row that may be imported, at its place in the call. */
+/** A valid row, at its place in the call. */
 export interface ReadRow {
   place: number;
   row: ImportRow;
 }
 
-/** The row, or what is wrong with it by field. */
+/** The row, or what is wrong with it, by field. */
 export function readRow(raw: object): ImportRow | FieldProblem[] {
   const parsed = importRow.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -24,8 +24,8 @@ export function readRow(raw: object): ImportRow | FieldProblem[] {
 export const personOf = (row: ImportRow) => ({ email: row.email, form: personAfter(UNSAID, row) });
 
 /**
- * How a license of an import is recognized: by the row as it was written, not the license, which may be edited later. Importing the same
- * row again adds nothing; two identical ones are told apart by their reference. Whatever the term of a kind asks for counts.
+ * Identifies a license of an import by its row as written, since the license itself may be edited later. Importing the same
+ * row again adds nothing; two identical rows are told apart by their reference. Everything the term of a kind needs counts.
  */
 function importKeyOf(license: ImportedLicense): string {
   const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference, product: _, ...term } = license;
@@ -34,7 +34,7 @@ function importKeyOf(license: ImportedLicense): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The license a row adds to a customer, with every date computed as when it is added by hand. */
+/** The license a row adds to a customer, with every date computed as if it were added by hand. */
 export function licenseOf(license: ImportedLicense, customerId: number, release: Release) {
   return {
     ...newLicense({ ...license, ...termOf(license.typeId).ofRow(license), customerId }, release),

@@ -12,11 +12,11 @@ export interface AddedRow {
   licenseId: number | null;
 }
 
-/** How long an import takes rows, and how long an undo that has begun continues, in milliseconds (IMP-161). */
+/** How long an import takes rows, and how long a started undo can continue, in milliseconds (IMP-161). */
 const ROWS_FOR_MS = DAY_MS;
 const UNDOING_FOR_MS = HOUR_MS;
 
-/** Up to when an import can be undone: so long after its last row, and for an hour once that began. */
+/** The time until which an import can be undone: this long after its last row, and an hour once undoing began. */
 const isUndoable = (
   now: Date,
   undoMs: number,
@@ -24,8 +24,8 @@ const isUndoable = (
   OR coalesce(undo_asked_at >= ${new Date(now.getTime() - UNDOING_FOR_MS)}::timestamptz, false))`;
 
 /**
- * Keeps what rows added, under the import that its maker knows by this key. What can no longer be undone, or came a day ago, stays out of
- * reach: rows that come later do not bring it back.
+ * Keeps what rows added, under the import that its maker knows by this key. Forgets an import that can no longer be undone, or that began a day ago,
+ * first: later rows do not bring it back within reach.
  */
 export async function keepRows(
   tx: Tx,
@@ -64,10 +64,12 @@ export async function keepOrganizations(tx: Tx, importId: number, ids: readonly 
   await tx.insertInto('import_organization').values(rows).execute();
 }
 
-/** What an import gives an organization itself. */
+/** The tables in which an import itself writes about an organization. */
 const OF_A_NEW_ORGANIZATION: readonly string[] = ['import_organization.organization_id', 'organization_domain.organization_id'];
 
-/** Organizations that an import made and that are as it made them, and empty: no one changed them or showed their domain, and nothing points to them. Locked. */
+/**
+ * Organizations that an import made and that are unchanged and empty: no one edited them or proved their domain, and nothing points to them. Locked.
+ */
 export async function untouchedOrganizations(tx: Tx, importId: number) {
   return tx
     .selectFrom('organization')
@@ -85,7 +87,7 @@ export async function untouchedOrganizations(tx: Tx, importId: number) {
     .execute();
 }
 
-/** Imports shown at a time. */
+/** The most imports shown at a time. */
 const SHOWN = 10;
 
 /** The newest imports of a person that can be undone. */
@@ -101,7 +103,7 @@ export async function importsOf(db: Db, maker: Principal, now: Date, undoMs: num
     .execute();
 }
 
-/** An import of this person, locked for being undone; null when they made none with this key. */
+/** An import of this person, locked for undoing; null if they made none with this key. */
 export async function importForUpdate(tx: Tx, maker: Principal, key: string, now: Date, undoMs: number) {
   const found = await tx
     .selectFrom('import')
@@ -113,12 +115,12 @@ export async function importForUpdate(tx: Tx, maker: Principal, key: string, now
   return found ?? null;
 }
 
-/** Undoing an import begins, unless it did: what is left of it can be undone for an hour. */
+/** Starts undoing an import, unless it was started before: the rest can then be undone for an hour. */
 export async function noteUndoAsked(tx: Tx, importId: number, now: Date): Promise<void> {
   await tx.updateTable('import').set({ undo_asked_at: now }).where('id', '=', importId).where('undo_asked_at', 'is', null).execute();
 }
 
-/** Takes the latest rows off an import; answers what they added, the latest first. */
+/** Removes the latest rows of an import; returns what they added, the latest first. */
 export async function takeRows(tx: Tx, importId: number, count: number): Promise<AddedRow[]> {
   const taken = await tx
     .deleteFrom('import_row')
@@ -142,7 +144,7 @@ export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
   return left;
 }
 
-/** Those of these people the principal sees, locked: everyone who locks people and licenses locks people first. */
+/** The people among these that the principal sees, locked: anyone who locks people and licenses locks people first. */
 export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   const found = await tx
     .selectFrom('customer')
@@ -155,7 +157,10 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** What an import itself gives a person. A row of any other table that points to a person means that something was made for them. */
+/**
+ * The tables in which an import itself writes about a person. A row of any other table that points to a person means that something was made for
+ * them.
+ */
 const OF_AN_IMPORT: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
   'organization_person.customer_id', // of the organization of the row (IMP-163)
@@ -163,7 +168,7 @@ const OF_AN_IMPORT: readonly string[] = [
 ];
 
 /**
- * Those of these people who are as an import added them, with their fields: no one changed them, they never came in, and nothing points
+ * The people among these who are as an import added them, with their fields: no one edited them, they never signed in, and nothing points
  * to them but these licenses. They must be locked.
  */
 export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {

@@ -21,21 +21,21 @@ import {
   untouchedPeople,
 } from './import-undo.queries.ts';
 
-/** Rows of one call: on the embedded database everyone waits until it is done. */
+/** The most rows of one call: on the embedded database everyone waits until it is done. */
 const ROWS_A_CALL = 100;
 
-/** Undoing the person's own import, as far as what it added is untouched (IMP-161). */
+/** Undoes the person's own import, as far as what it added is untouched (IMP-161). */
 export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const { minutes } = config.undoing;
   const undoMs = minutes * 60_000;
 
-  /** Takes back what rows added; answers what went, by the rows. */
+  /** Takes back what rows added; returns what was removed, by row. */
   async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
     const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
     const visible = rows.filter(({ customerId }) => seen.has(customerId));
     const licenses = await untouchedLicenses(
       tx,
-      may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as of deleteLicense
+      may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as deleteLicense does
     );
     const people = await untouchedPeople(
       tx,
@@ -63,7 +63,7 @@ export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Po
     return { customers: people.size, licenses: licenses.size, kept: rows.filter((row) => !isGone(row)).length };
   }
 
-  /** Takes organizations that it made back, as far as nothing has come of them (IMP-173); answers how many. */
+  /** Deletes the organizations it made, as far as they are unused (IMP-173); returns how many. */
   async function takeOrganizations(tx: Tx, principal: Principal, importId: number): Promise<number> {
     const found = (await untouchedOrganizations(tx, importId)).filter((one) => may(principal, 'organization.keepIn', one));
     const ids = found.map(({ id }) => id);
@@ -100,7 +100,7 @@ export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Po
   ];
 };
 
-/** One event a row, as its import had one. */
+/** One event per row, as its import had. */
 function eventOf(owner: { id: number; email: string }, person: PersonForm | null, license: StoredLicense | null): NewEvent {
   const changes = [
     ...(person ? changesBetween(personFacts(person, [{ id: ROLE.customer, name: 'Customer' }], []), null) : []),

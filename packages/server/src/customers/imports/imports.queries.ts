@@ -11,16 +11,16 @@ export interface NewCustomer {
   form: PersonForm;
 }
 
-/** An existing person; the name they go by is null for one this very call adds. */
+/** An existing person; `called` is their name, null for one that this very call adds. */
 interface KnownPerson {
   id: number;
   email: string;
   called: string | null;
-  /** Whether the principal may know of them. */
+  /** Whether the principal may know about them. */
   isSeen: boolean;
 }
 
-/** The people with one of these emails (in small letters), locked for the import. */
+/** The people with one of these emails (in lower case), locked for the import. */
 export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')
@@ -36,7 +36,7 @@ export async function customersWithEmails(tx: Tx, principal: Principal, emailKey
   return new Map(known);
 }
 
-/** Adds people with the role Customer; answers the ids of those who were not there yet, by email in small letters. */
+/** Adds people with the role Customer; returns the ids of those who did not exist, by email in lower case. */
 export async function insertCustomers(tx: Tx, people: NewCustomer[], now: Date): Promise<Map<string, number>> {
   const rows = people.map(({ email, form }) => ({
     ...customerColumns(form, email, [{ id: ROLE.customer, name: 'Customer' }]),
@@ -56,7 +56,7 @@ export async function insertCustomers(tx: Tx, people: NewCustomer[], now: Date):
   return new Map(added.map(({ id, email_key }) => [email_key, id]));
 }
 
-/** Queues a mail with a link to set a first password for each of these people. */
+/** Queues a mail to each of these people with a link to set a first password. */
 export async function inviteAll(tx: Tx, customerIds: number[], now: Date): Promise<void> {
   const people = await tx
     .selectFrom('customer')

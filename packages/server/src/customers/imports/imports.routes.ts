@@ -32,16 +32,16 @@ import {
   organizationsNamed,
 } from './into-organizations.ts';
 
-/** The existing people, by email in small letters. */
+/** The existing people, by email in lower case. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
 type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 /** The releases that rows name, by product. */
 type Release = Awaited<ReturnType<typeof newestRelease>>;
 type Releases = Map<number, Awaited<ReturnType<typeof releasesNamed>>>;
-/** What is not done, and why, by place: refused rows and questions. */
+/** Refused rows and questions with their reasons, by place. */
 type Refusals = Map<number, Imported>;
 
-/** Adding customers and licenses from a file, some rows a call (IMP-1). */
+/** Adds customers and licenses from a file, some rows per call (IMP-1). */
 export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
@@ -73,18 +73,18 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
   }
 
   /**
-   * Adds the people who do not exist yet and answers their ids by email. Adds them to what is known; refuses rows of people outside the
+   * Adds the people who do not exist yet to the database and to `known`, and returns their ids by email. Refuses rows of people outside the
    * row scope.
    */
   async function addPeople(tx: Tx, principal: Principal, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
-    const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
+    const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row with an email says whose it is
     const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
     const added = await insertCustomers(tx, [...unknown.values()], now());
     for (const [key, { email }] of unknown) {
       const id = added.get(key);
       if (id !== undefined) known.set(key, { id, email, called: null, isSeen: true });
     }
-    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // someone else added them this very moment
+    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // another call added them at this very moment
     for (const [key, person] of await customersWithEmails(tx, principal, missed)) known.set(key, person);
     for (const { place, row } of rows) {
       if (!known.get(keyOf(row))?.isSeen) refused.set(place, refusal([TAKEN]));
@@ -93,7 +93,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     return added;
   }
 
-  /** The licenses that rows added, by place; existing ones are missing. */
+  /** The licenses that rows added, by place; existing ones are left out. */
   async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
     const newest = new Map<number, Release>();
     for (const id of productsOf(rows)) newest.set(id, await newestRelease(tx, api.imports.importCustomers, id));
@@ -114,7 +114,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
   }
 
-  /** Makes organizations that rows of new people name and that are not there; refuses rows, or asks about them, by place. */
+  /** Creates the organizations that rows of new people name and that do not exist; refuses rows, or asks about them, by place. */
   async function withNewOrganizations(
     tx: Tx,
     principal: Principal,
@@ -122,7 +122,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     { known, organizations, refused }: { known: Known; organizations: Organizations; refused: Refusals },
   ) {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row)));
-    const firsts = new Map(strangers.toReversed().map(({ row }) => [keyOf(row), row])); // the first row of an email says who it is
+    const firsts = new Map(strangers.toReversed().map(({ row }) => [keyOf(row), row])); // the first row with an email says whose it is
     const those = strangers.map(({ row }) => row).filter((row) => firsts.get(keyOf(row)) === row);
     const making = await makeForRows(tx, principal, those, organizations, now());
     for (const { place, row } of strangers) {
@@ -156,7 +156,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
     const licenses = await addLicenses(tx, rows, known, releases);
-    // Something worth money must not go to a person who only claimed that the mailbox is theirs.
+    // Nothing of value may go to a person who only claimed that the mailbox is theirs.
     const unproven = await forgetPasswords(
       tx,
       [...licenses.values()].map(({ customerId }) => customerId),
@@ -206,7 +206,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
   ];
 };
 
-/** The products that rows give licenses of. */
+/** The products of the licenses in these rows. */
 const productsOf = (rows: readonly ReadRow[]) =>
   new Set(rows.flatMap(({ row: { license } }) => (license ? [productOf(license.modules)] : [])));
 
@@ -215,13 +215,13 @@ const TAKEN = { field: 'email', message: 'Email is exist' };
 
 const refusal = (problems: FieldProblem[]): Imported => ({ outcome: 'refused', problems });
 
-/** Would the row give a license to someone the portal knows under another name? Then people say whether it is the same person (IMP-160). */
+/** Whether the row gives a license to someone the portal knows under another name. People then decide whether it is the same person (IMP-160). */
 function isAskedFor(row: ImportRow, known: Known): boolean {
   const called = known.get(keyOf(row))?.called;
   return Boolean(called && row.license) && !row.isSamePerson && plainName(called ?? '') !== plainName(`${row.firstName} ${row.lastName}`);
 }
 
-/** A name for comparing: without case and marks, its words in any order. */
+/** A name for comparison: without case and accents, its words in any order. */
 const plainName = (name: string) =>
   foldedWords(name.replace(/[^\p{L}\p{N}]+/gu, ' '))
     .toSorted()
@@ -234,7 +234,7 @@ const questionOf = (row: ImportRow, known: Known): Imported => ({
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 
-/** One event per row: the customer when new, and the license. */
+/** One event per row: the customer if new, and the license. */
 function eventOf(row: ImportRow, owner: { id: number; email: string }, isNew: boolean, license: StoredLicense | null): NewEvent {
   const person = isNew ? changesBetween(null, personFacts(personOf(row).form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
   const changes = [...person, ...(license ? changesBetween(null, licenseFacts(license)) : [])];

@@ -37,7 +37,7 @@ const logged = async (search: string) =>
   (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '50' } })).data;
 
 // IMP-3, IMP-10
-test('a file brings customers with their licenses, and brings nothing twice', async () => {
+test('a file adds customers with their licenses, and adds nothing twice', async () => {
   const file = [
     row('Alva', { license: permanent, isTeacher: true, offlineLicenseAllowed: true }),
     row('Alva', { license: { ...permanent, categoryName: 'FNL', seats: 5, version: '5.0.4', purchaseDate: '2026-11-10' } }),
@@ -69,7 +69,7 @@ test('a file brings customers with their licenses, and brings nothing twice', as
   expect(entries[3]?.changes.map(({ field }) => field)).not.toContain('First name');
   expect(entries[4]?.changes).toContainEqual({ field: 'First name', before: null, after: 'Import' });
 
-  // Once more, after one of the licenses was changed by hand.
+  // Again, after one of the licenses was edited by hand.
   const edited = alva?.licenses[1];
   await server.call(admin.token, api.licenses.updateLicense, {
     body: { id: edited?.id ?? 0, customerId: alva?.id ?? 0, version: '5.0.4', modules: [6] },
@@ -82,7 +82,7 @@ test('a file brings customers with their licenses, and brings nothing twice', as
 test('IMP-4: a row is recognized by its content, with the same key in every version of the portal', () => {
   const keyOf = (license: object) => {
     const read = readRow(row('Alva', { license }));
-    if (Array.isArray(read) || !read.license) throw new Error('the row is fine');
+    if (Array.isArray(read) || !read.license) throw new Error('the row is valid');
     return licenseOf(read.license, 1, { id: null, name: '5.1.1' }).importKey;
   };
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -92,7 +92,7 @@ test('IMP-4: a row is recognized by its content, with the same key in every vers
   );
 });
 
-test('a bad row is refused whole, by field, and holds up no other', async () => {
+test('an invalid row is refused whole, by field, and delays no other', async () => {
   const { data } = await run([
     row('Eik', { email: 'eik@', firstName: '' }),
     row('Fia', { license: { ...permanent, months: 0, macAddresses: ['nonsense'] } }),
@@ -117,7 +117,7 @@ test('a bad row is refused whole, by field, and holds up no other', async () => 
 });
 
 // IMP-3, IMP-5
-test('a person who already exists keeps what they have and gets the license; identical licenses are told apart by reference', async () => {
+test('an existing person keeps what they have and gets the license; identical licenses are told apart by reference', async () => {
   const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
   const again = { email: 'mara@import.EXAMPLE', firstName: 'Mara', lastName: 'Berg', license: { ...permanent, reference: 'PO-1' } };
   expect(await outcomes([row('X', again), row('X', again), row('X', { ...again, license: { ...permanent, reference: 'PO-2' } })])).toEqual([
@@ -130,7 +130,7 @@ test('a person who already exists keeps what they have and gets the license; ide
   expect(found?.licenses).toHaveLength(2);
 });
 
-test('IMP-11: the same rows from two people at once are added once', async () => {
+test('IMP-11: two people importing the same rows at once add them once', async () => {
   const other = await make.admin();
   const rows = Array.from({ length: 40 }, (_, index) =>
     row(`Twice${'abcdefghij'[index % 10]}${'klmn'[Math.floor(index / 10)]}`, { license: permanent }),
@@ -186,7 +186,7 @@ test('an import is undone, as far as what it added is untouched, by the person w
   await server.call(admin.token, api.licenses.updateLicense, {
     body: { id: wim?.licenses[0]?.id ?? 0, customerId: wim?.id ?? 0, version: '5.1.1', modules: [1, 2] },
   });
-  // CMP-407: so is a license of which a computer was named.
+  // CMP-407: the same goes for a license with a named computer.
   const [ute] = await find('ute@import');
   const [bound] = ute?.licenses[0]?.computers ?? [];
   const named = { licenseId: ute?.licenses[0]?.id ?? 0, computerId: bound?.id ?? 0, name: 'Lab 3, left' };
@@ -209,7 +209,7 @@ test('an import is undone, as far as what it added is untouched, by the person w
   ]);
   expect(await list()).toEqual([]);
   expect((await undo(admin)).status).toBe(404);
-  expect(await outcomes([row('Vera', { license: permanent })])).toEqual(['added']); // as if it had never been
+  expect(await outcomes([row('Vera', { license: permanent })])).toEqual(['added']); // as if it had never existed
 });
 
 // IMP-161
@@ -229,7 +229,7 @@ test('a person stays if anything was made for them since, and so does a license 
   const [theirs] = (await find('renewing@import'))[0]?.licenses ?? [];
   const renewal = { body: { licenses: [{ id: theirs?.id ?? 0 }] } };
   expect((await server.call(renewing.token, api.quotations.askRenewal, renewal)).status).toBe(200);
-  // A table that does not exist yet is one of those that point to a person too.
+  // A row in a future table may point to a person too.
   await sql`CREATE TABLE not_thought_of (id integer PRIMARY KEY, about integer REFERENCES customer ON DELETE CASCADE)`.execute(server.db);
   await sql`INSERT INTO not_thought_of VALUES (1, ${pointed})`.execute(server.db);
   const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
@@ -269,7 +269,7 @@ test('an import can be undone for ten minutes after its last row, and an undo un
   server.setNow('2026-11-21T10:19:01Z');
   expect(await listed()).toBe(0);
   expect(await undo()).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after its last row' });
-  await run([row('Zuse')], { partOf }); // a row that comes later does not bring the others back within reach
+  await run([row('Zuse')], { partOf }); // a later row does not bring the others back within reach
   expect((await undo()).data).toMatchObject({ customers: 1, left: 0 });
   expect(await find('zora@import')).toHaveLength(1);
   server.setNow('2026-11-21T10:00:00Z');
@@ -302,7 +302,7 @@ test('an undo that has begun may continue for an hour, and an import takes rows 
 });
 
 // IMP-7
-test('new people are emailed a link when requested, no one else', async () => {
+test('new people, and no one else, are emailed a link when requested', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
   expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
   expect(server.mailServer.count('alva@import.example')).toBe(0);
@@ -328,11 +328,11 @@ test('IMP-8: a license never goes to a stranger who signed up with another perso
   await server.call(null, api.signUp.confirmAccount, { query: { token: activation } });
   const seen = await server.call(null, api.signIn.login, { body: { username: stranger.email, password } });
   expect(seen).toMatchObject({ status: 401, message: 'Wrong Email or Password!' });
-  await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2), PATIENCE); // the owner of the mailbox chooses their own
+  await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2), PATIENCE); // the owner of the mailbox sets a new one
 });
 
 // IMP-9
-test('is for people with the right, inside their row scope, and within bounds', async () => {
+test('needs the right, and works within the row scope and within bounds', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   expect((await run([row('Oda')], {}, sales)).status).toBe(403);
   expect((await run([row('Oda')], {}, mara)).status).toBe(403);
@@ -359,7 +359,7 @@ test('is for people with the right, inside their row scope, and within bounds', 
 });
 
 // IMP-163, IMP-161
-test('new people join the organization of their row if it exists and that was chosen; undoing takes them out', async () => {
+test('new people join the organization of their row if it exists and joining was chosen; undoing removes them from it', async () => {
   const add = async (name: string, countryId: number) =>
     (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data;
   const vinje = await add('Vinje AS', NORWAY);
@@ -399,7 +399,7 @@ test('new people join the organization of their row if it exists and that was ch
 });
 
 // IMP-170, IMP-171, IMP-172, IMP-173
-test('organizations that rows name are made once each, with what the rows say; one nearly called the same is asked about; undoing takes them back', async () => {
+test('organizations that rows name are created once each, with their details; a similar name is a question; undo deletes them', async () => {
   const { data: brisk } = await server.call(admin.token, api.organizations.addOrganization, {
     body: { name: 'Brisk A.S.', countryId: NORWAY },
   });
@@ -452,7 +452,7 @@ test('organizations that rows name are made once each, with what the rows say; o
   expect(await at.execute()).toEqual([{ domain: 'fjell.example', proved_at: null }]);
   expect(await named('Not made')).toEqual([]);
   expect((await find('birgitte@import'))[0]).toMatchObject({ organization: 'Fjell Data AS' });
-  // Once more, nothing is made twice; a question that is answered makes the other one.
+  // A second time, nothing is created twice; answering a question creates the other organization.
   expect(await outcomes([rows[0], of('Dagnyah', { organization: 'Brisk', isNewOrganization: true })] as typeof rows, making)).toEqual([
     'there already',
     'added',
@@ -463,7 +463,7 @@ test('organizations that rows name are made once each, with what the rows say; o
   const names = (await logged.execute()).map(({ event }) => (event as { record?: { name?: string } } | null)?.record?.name);
   expect(names).toEqual(['Brisk', 'Fjell Data AS', 'Fjell Data AS']);
 
-  // Someone is put into one of them: it stays, with its domain. The others are in the bin.
+  // A person joins one of them, so it stays, with its domain. The others go to the bin.
   const joined = await make.customer({ countryId: NORWAY });
   await server.call(admin.token, api.organizations.addPerson, { body: { id: made[0]?.id ?? 0, customerId: joined.id, role: 'owner' } });
   const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
@@ -474,7 +474,7 @@ test('organizations that rows name are made once each, with what the rows say; o
 });
 
 // IMP-170
-test('of two imports that make one organization at once, both bring their people into it, or one is asked to come again', async () => {
+test('two imports that create one organization at once both bring their people into it, or one is asked to try again', async () => {
   const making = { intoOrganizations: true, makesOrganizations: true };
   const both = await Promise.all(
     ['Idunn', 'Jorunn'].map((name) =>
@@ -492,7 +492,7 @@ test('of two imports that make one organization at once, both bring their people
 });
 
 // IMP-170, IMP-172, ORG-2
-test('a name with what is invisible in it makes no organization, and spaces in a row count as one', async () => {
+test('a name with invisible characters creates no organization, and several spaces in a row count as one', async () => {
   const rows = [
     row('Kjerstina', { organization: 'Tro\u200bll AS' }),
     row('Livunn', { organization: 'Dobbel  Rom AS' }),
@@ -517,7 +517,7 @@ test('a name with what is invisible in it makes no organization, and spaces in a
 });
 
 // IMP-170
-test('a second row of a person, who comes in by the first, makes no organization', async () => {
+test('a second row of a person who joined by the first creates no organization', async () => {
   const making = { intoOrganizations: true, makesOrganizations: true };
   const rows = [
     row('Oddny', { organization: 'Ekko Lyd AS' }),

@@ -17,20 +17,20 @@ import {
   type StoredOrganization,
 } from '../organizations/public.ts';
 
-/** An organization as a row names it; its country is the person's unless the row says another. */
+/** An organization as a row names it; its country is the person's unless the row names another. */
 type Named = Pick<ImportRow, 'organization' | 'countryId' | 'organizationCountryId'>;
 
 const countryOf = ({ countryId, organizationCountryId }: Named) => organizationCountryId ?? countryId;
-/** As names of organizations are compared; these have single spaces. */
+/** A name for comparing organizations, with single spaces. */
 const foldedName = ({ organization }: Named) => fold(organization.replace(/\s+/gu, ' '));
 export const keyOfNamed = (row: Named) => `${countryOf(row)} ${foldedName(row)}`;
-/** What the name of an organization may be, which is less than what people write as theirs (ORG-2). */
+/** Valid names of organizations, which are narrower than what people write as theirs (ORG-2). */
 const ORGANIZATION_NAME = api.organizations.addOrganization.body.shape.name;
 
-/** Organizations that rows name, by name and country; each with its people by now. */
+/** Organizations that rows name, by name and country, each with its current number of people. */
 export type Organizations = Map<string, StoredOrganization & { people: number }>;
 
-/** The organizations of these names that the principal sees, by the places of the names; where there is none, one of nearly the same name. */
+/** The organizations with these names that the principal sees, by the places of the names; if there is none, one with nearly the same name. */
 export async function organizationsNamed(db: Db, principal: Principal, named: readonly Named[], withNear = false) {
   const sought = named.map((row) => ({ countryId: countryOf(row), nameKey: foldedName(row), domain: null }));
   const found = [...(await organizationsFor(db, sought))].map(([place, one]) => ({ place, ...one, isNear: false }));
@@ -43,7 +43,7 @@ export async function organizationsNamed(db: Db, principal: Principal, named: re
   });
 }
 
-/** The organizations that rows name, by name and country, locked: before people are, like everyone who locks both. */
+/** The organizations that rows name, by name and country, locked: anyone who locks both locks organizations before people. */
 export async function lockedForRows(tx: Tx, principal: Principal, rows: readonly Named[]): Promise<Organizations> {
   const named = [...new Map(rows.map((row) => [keyOfNamed(row), row])).values()];
   const found = await organizationsNamed(tx, principal, named);
@@ -60,22 +60,22 @@ export async function lockedForRows(tx: Tx, principal: Principal, rows: readonly
   return new Map(locked.map((one) => [keyOfNamed({ ...one, organization: one.name }), { ...one, people: people.get(one.id) ?? 0 }]));
 }
 
-/** A row with the organization under its own name; the row itself if there is none. */
+/** A row with its organization's own spelling of the name; the row itself if there is none. */
 export function calledAsItIs<Row extends Named>(row: Row, organizations: Organizations): Row {
   const found = organizations.get(keyOfNamed(row));
   return found ? { ...row, organization: found.name } : row;
 }
 
-/** What prevents making an organization, by the field of the row; a question if an existing one has nearly the same name. */
+/** Why an organization was not created, by the field of the row; a question if an existing one has nearly the same name. */
 export type NotMade = { field: string; message: string; isQuestion: boolean };
 
 /**
- * Makes the organizations that these rows name and that are not there, each once, and adds them to those that are (IMP-170). Answers their
- * numbers, what the log says of it, and by its key why one was not made.
+ * Creates the organizations that these rows name and that do not exist, each once, and adds them to the existing ones (IMP-170). Returns their
+ * ids, what the log says about them, and by key why one was not created.
  */
 export async function makeForRows(tx: Tx, principal: Principal, rows: readonly ImportRow[], organizations: Organizations, now: Date) {
   const groups = [...Map.groupBy(rows, keyOfNamed)].filter(([key]) => !organizations.has(key));
-  groups.sort(([one], [other]) => (one < other ? -1 : 1)); // of two imports at once each makes them in this order
+  groups.sort(([one], [other]) => (one < other ? -1 : 1)); // two imports at once create them in the same order
   const sought = groups.map(([, [row]]) => ({ countryId: row ? countryOf(row) : 0, nameKey: row ? foldedName(row) : '', domain: null }));
   const made: number[] = [];
   const events: NewEvent[] = [];
@@ -121,11 +121,11 @@ export async function makeForRows(tx: Tx, principal: Principal, rows: readonly I
   return { made, events, refused };
 }
 
-/** The first that rows of one organization say. */
+/** The first value among the rows of one organization. */
 const said = (rows: readonly ImportRow[], what: 'organizationVatId' | 'organizationDomain'): string =>
   rows.map((row) => row[what]).find(Boolean) ?? '';
 
-/** Puts a newly added person into the organization of their row, as a member (IMP-163); null if there is none, or it is full. */
+/** Adds a new person to the organization of their row as a member (IMP-163); null if there is none, or it is full. */
 export async function comeInByRow(
   tx: Tx,
   organizations: Organizations,

@@ -1,4 +1,4 @@
-// The mails that people were sent, and which they want.
+// The mails that people were sent, and the topics they want.
 import { bookkeeping, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { sectionOf } from '../../lib/export-section.ts';

@@ -2,17 +2,17 @@ import type { MailChoice, MailTopic } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What a person does not want to hear about; nothing before they choose. */
+/** The topics a person switched off; empty before they choose. */
 export async function choiceOf(db: Db, customerId: number): Promise<MailChoice> {
   const found = await db
     .selectFrom('mail_choice')
     .select(['topics_off as off', 'revision'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return found ? { off: found.off as MailTopic[], revision: found.revision } : { off: [], revision: 0 }; // setChoice() wrote it
+  return found ? { off: found.off as MailTopic[], revision: found.revision } : { off: [], revision: 0 }; // as setChoice() wrote it
 }
 
-/** Writes the choice of a person, whose record is locked. */
+/** Stores the choice of a person, whose record is locked. */
 export async function setChoice(tx: Tx, customerId: number, off: MailTopic[]): Promise<MailChoice> {
   const { revision } = await tx
     .insertInto('mail_choice')

@@ -18,14 +18,14 @@ interface Row extends Recipient {
   queued_at: Date;
   ended_at: Date | null;
   error: string | null;
-  /** All of the job are null once that is forgotten. */
+  /** The columns of the job are null after it is deleted. */
   job_id: number | null;
   attempts: number | null;
   due_at: Date | null;
   lease_until: Date | null;
   last_error: string | null;
   link_id: string | null;
-  /** For the link, null when there is none any more. */
+  /** The purpose of its link; null if the link no longer exists. */
   link_purpose: LinkPurpose | null;
   handed_over_at: Date | null;
   used_at: Date | null;
@@ -33,7 +33,7 @@ interface Row extends Recipient {
   isSentAgain: boolean;
 }
 
-/** What a mail is judged and shown by, besides its row. One index lookup per mail finds its job, and with it its link. */
+/** What decides how a mail is shown, besides its row. One index lookup per mail finds its job, and with it its link. */
 const COLUMNS = sql`mail.id, mail.purpose, mail.about, mail.more, mail.again_of, mail.queued_at, mail.ended_at, mail.error,
   job.id AS job_id, job.attempts, job.due_at, job.lease_until, job.last_error, job.link_id,
   link.purpose AS link_purpose, link.handed_over_at, link.used_at, link.replaced_at,
@@ -66,7 +66,7 @@ export async function mailsWithIds(db: Db, ids: readonly number[], now: Date): P
 export const countMailsTo = (db: Db, customerId: number): Promise<ListTotal> =>
   countUpTo(db, COUNTED_APART, sql`SELECT FROM mail WHERE customer_id = ${customerId}`);
 
-/** How much of a reason a screen shows, at most. */
+/** The most characters of a reason on a screen. */
 const REASON_LENGTH = 300;
 
 const mailFrom = (row: Row, now: Date): SentMail => {
@@ -84,7 +84,7 @@ const mailFrom = (row: Row, now: Date): SentMail => {
   };
 };
 
-/** Why a mail cannot be sent again; null when it can. */
+/** Why a mail cannot be sent again; null if it can. */
 function whyStuck(row: Row, now: Date): SentMail['stuck'] {
   if (row.job_id === null) return 'forgotten';
   if (row.isSentAgain || (row.lease_until && row.lease_until > now)) return 'underWay';
@@ -96,7 +96,7 @@ function whyStuck(row: Row, now: Date): SentMail['stuck'] {
   return isReached(row, topic) ? null : 'unwanted';
 }
 
-/** A mail to someone the principal may see, locked for a change, and why it cannot be sent again; null when there is none. */
+/** A mail to a person the principal may see, locked for a change, and why it cannot be sent again; null if there is none. */
 export async function mailForUpdate(tx: Tx, principal: Principal, id: number, now: Date) {
   const locked = await tx
     .selectFrom('mail')
@@ -112,9 +112,9 @@ export async function mailForUpdate(tx: Tx, principal: Principal, id: number, no
   return row ? { row, owner: { id: locked.owner_id, email: locked.email }, stuck: whyStuck(row, now) } : null;
 }
 
-/** Queues the words of a sent mail once more, as a separate mail. */
+/** Queues the words of a sent mail again, as a separate mail. */
 export async function queueCopy(tx: Tx, { id, job_id, about }: Pick<Row, 'id' | 'job_id' | 'about'>, now: Date): Promise<void> {
   const { payload } = await tx.selectFrom('job').select('payload').where('id', '=', Number(job_id)).executeTakeFirstOrThrow();
-  const { purpose, recipient, data } = payload as Mail; // queueMailsOnce() wrote it
+  const { purpose, recipient, data } = payload as Mail; // as queueMailsOnce() wrote it
   await queueMailsOnce(tx, [{ key: null, againOf: id, mail: { purpose, recipient, data, about } as Mail }], now);
 }

@@ -13,13 +13,13 @@ import { countMailsTo, mailForUpdate, mailsTo, queueCopy } from './mails.queries
 
 const calls = api.mails;
 
-/** Mails that someone sends again: enough for a bad morning, too few to fill mailboxes. */
+/** How many mails one person sends again: enough for a bad morning, too few to fill mailboxes. */
 const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: HOUR_MS };
 
-/** The record of acts on the portal itself, such as its queue of mail. */
+/** The record for acts on the portal itself, such as its queue of mail. */
 const THE_PORTAL = { id: 1 };
 
-/** Which mail people want (MAIL-231), and what staff see of every mail to a customer (MAIL-237, MAIL-238). */
+/** Which mail people want (MAIL-231), and every mail to a customer as staff see it (MAIL-237, MAIL-238). */
 export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[] => [
   route(calls.getTopics, ({ principal }) => choiceOf(db, principal.id)),
 
@@ -30,7 +30,7 @@ export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[]
       const before = await choiceOf(tx, person.id);
       refuseOutdated(calls.setTopics, body, before);
       const changes = changesBetween({ mailTopics: before.off }, { mailTopics: body.off });
-      if (changes.length === 0) return before; // nothing was done, and the log cannot be emptied
+      if (changes.length === 0) return before; // nothing changed, and the log cannot be emptied
       const after = await setChoice(tx, person.id, body.off);
       await recordEvent(tx, principal, { act: 'customer.chooseMail', record: person, owner: person, changes }, now());
       return after;

@@ -46,7 +46,7 @@ test('a person switches topics off: unwanted email is not sent, security stays o
   ]);
 });
 
-/** The address that a mail program calls with one click; null where a mail has none. */
+/** The address that a mail program calls with one click; null if a mail has none. */
 const unsubscribeIn = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/portal\.example(\/api\/mails\/unsubscribe\?token=[\w-]+)>\r$/m.exec(mail)?.[1] ?? null;
 const ONE_CLICK = { payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -54,7 +54,7 @@ const click = async (url: string, how: { payload: string; headers: Record<string
   (await server.inject({ method: 'POST', url, ...how })).statusCode;
 
 // MAIL-240, MAIL-241
-test('a mail says that a program wrote it, and one click in a mail program, which scanners do not make, switches a topic off', async () => {
+test('a mail says that a program wrote it; one click in a mail program, which scanners do not make, switches a topic off', async () => {
   const [mara, other] = [await make.customer(), await make.customer()];
   await give(mara);
   const mail = await server.mailTo(mara.email);
@@ -95,7 +95,7 @@ test('a mail says that a program wrote it, and one click in a mail program, whic
 });
 
 // MAIL-237
-test('staff who see a customer see every mail to them and what became of it, but not what it says; it goes with the person', async () => {
+test('staff who see a customer see every mail to them and what became of it, but not its content; it is deleted with the person', async () => {
   const mara = await make.customer();
   complaints();
   server.mailServer.sayTo(mara.email, { code: 550, words: '5.1.1 no such user' });
@@ -132,7 +132,7 @@ test('staff who see a customer see every mail to them and what became of it, but
 });
 
 // MAIL-238
-test('a mail is sent again: a failed one as it was, one that went out as a new one; not with a spent link, twice at once, or unwanted', async () => {
+test('a mail is sent again: a failed one as is, a sent one as a new one; not with a used link, not twice at once, not if unwanted', async () => {
   const mara = await make.customer();
   complaints();
   server.mailServer.sayTo(mara.email, { code: 550, words: '5.1.1 no such user' });

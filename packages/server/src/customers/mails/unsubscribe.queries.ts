@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts';
 
-/** The purpose of a mail, when it was queued, and its recipient; null once they are gone, deleted or erased. */
+/** The purpose of a mail, when it was queued, and its recipient; null if it no longer exists, or they were deleted or erased. */
 export async function mailedTo(db: Db, mailId: number) {
   const found = await db
     .selectFrom('mail')

@@ -13,12 +13,12 @@ import { mailedTo } from './unsubscribe.queries.ts';
 
 const calls = api.mails;
 
-/** How long the link of a mail switches its topic off, in milliseconds: longer than most mail is kept, but not for ever. */
+/** How long the link in a mail can switch its topic off, in milliseconds: longer than most mail is kept, but not for ever. */
 const WORKS_MS = 180 * DAY_MS;
 
-/** Switching off the topic of a mail by the link in it, without signing in (MAIL-241). */
+/** Switches off the topic of a mail by the link in it, without signing in (MAIL-241). */
 export const unsubscribeRoutes = ({ db, write, now, steady, keys }: Portal): Route[] => {
-  /** Whose topic a token is about; refused when it is not ours, too old, or its person is gone. */
+  /** The person and topic of a token; refuses one that is not ours or too old, or whose person no longer exists. */
   async function linked(from: Db, call: typeof calls.getUnsubscribing | typeof calls.unsubscribe, token: string) {
     const mailId = mailIdOf(keys.linkKey, token);
     const mail = mailId === null ? null : await mailedTo(from, mailId);

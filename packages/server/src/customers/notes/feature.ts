@@ -1,4 +1,4 @@
-// What staff note about customers.
+// Staff's notes about customers.
 import { bookkeeping, type Generated, type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
 
 export { sections } from './notes.export.queries.ts';

@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { isVisible } from '../../identity/people/public.ts';
 
-/** The shared note about a customer. The calling code has made sure that the principal may see the customer. */
+/** The shared note about a customer. The calling code has checked that the principal may see the customer. */
 export async function noteOf(db: Db, customerId: number): Promise<Note> {
   const found = await db
     .selectFrom('note')
@@ -15,7 +15,7 @@ export async function noteOf(db: Db, customerId: number): Promise<Note> {
   return found ?? { id: null, note: '', revision: 0 };
 }
 
-/** Writes the shared note of a customer, whose record is locked; the last person to write it is its author. */
+/** Stores the shared note of a customer, whose record is locked; the last person to write it is its author. */
 export async function setNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<Note> {
   return tx
     .insertInto('note')
@@ -30,7 +30,7 @@ export async function setNote(tx: Tx, customerId: number, note: string, authorId
     .executeTakeFirstOrThrow();
 }
 
-/** Notes with their authors, who may be gone. An emptied one says nothing. */
+/** Notes with their authors, who may be deleted. An emptied note says nothing. */
 const notes = (db: Db) =>
   db
     .selectFrom('note')
@@ -47,7 +47,7 @@ const noteFrom = ({ id, note, revision, shared, author_id, author, written_at, e
   editedAt: edited_at?.toISOString() ?? null,
 });
 
-/** The notes about a customer, the newest first. The calling code has made sure that the principal may see the customer. */
+/** The notes about a customer, the newest first. The calling code has checked that the principal may see the customer. */
 export async function notesAbout(db: Db, customerId: number): Promise<CustomerNote[]> {
   const rows = await notes(db)
     .where('note.customer_id', '=', customerId)
@@ -73,14 +73,17 @@ export async function insertNote(tx: Tx, customerId: number, note: string, autho
   return noteFrom(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** A note about a person the principal may see, and that person; null when there is none. The person who changes it locks the customer first. */
+/**
+ * A note about a person the principal may see, and that person; null if there is none. The calling code locks the customer first if it changes the
+ * note.
+ */
 export async function findNote(db: Db, principal: Principal, id: number): Promise<(CustomerNote & { customerId: number }) | null> {
   const row = await notes(db).where('note.id', '=', id).executeTakeFirst();
   if (!row || !(await isVisible(db, principal, row.customer_id))) return null;
   return { ...noteFrom(row), customerId: row.customer_id };
 }
 
-/** Changes the words of a note; for the shared one also its author. */
+/** Changes the words of a note, and the author of a shared one. */
 export async function updateNote(tx: Tx, { id, shared }: CustomerNote, note: string, editorId: number, now: Date): Promise<CustomerNote> {
   await tx
     .updateTable('note')

@@ -9,7 +9,7 @@ import { countNotes, findNote, insertNote, noteOf, notesAbout, removeNote, setNo
 
 const calls = api.notes;
 
-/** What staff note about the customers they see (ACC-17). */
+/** Staff's notes about the customers they see (ACC-17). */
 export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getNote, async ({ body, principal }) => {
     if (!(await isVisible(db, principal, body.id))) throw refuse(calls.getNote, 'noCustomer');
@@ -67,11 +67,11 @@ export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
   ),
 ];
 
-/** A note that the principal may change (CUS-526), whose customer is locked. */
+/** A note that the principal may change (CUS-526), with its customer locked. */
 async function noteForUpdate(tx: Tx, call: typeof calls.editNote | typeof calls.deleteNote, principal: Principal, id: number) {
   const seen = await findNote(tx, principal, id);
   const person = seen && (await personForUpdate(tx, principal, seen.customerId));
-  const note = person && (await findNote(tx, principal, id)); // as it is by now
+  const note = person && (await findNote(tx, principal, id)); // as it is now
   if (!note) throw refuse(call, 'noNote');
   if (!may(principal, 'note.change', note)) throw refuse(call, 'lacksRight');
   return { note, person };

@@ -33,7 +33,7 @@ describe('notes', () => {
   });
 
   // CUS-25
-  test('an older revision changes nothing; the log has each note once', async () => {
+  test('an older revision changes nothing; the log names each note once', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const { data: first } = await write(admin, mara.id, 'One', { revision: 0 });
     expect(await write(admin, mara.id, 'Late', { revision: 0 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
@@ -54,7 +54,7 @@ describe('notes', () => {
   });
 
   // CUS-526
-  test('several have an author each: changed and deleted by that author, any by an Admin, the shared one by all who write notes', async () => {
+  test('several have an author each: changed and deleted by that author, any by an Admin, the shared one by anyone who writes notes', async () => {
     const [mara, sales, jonas] = [await make.customer({ countryId: NORWAY }), await make.sales(), await make.distributor([NORWAY])];
     const add = (by: Person, note: string) => server.call(by.token, api.notes.addNote, { body: { customerId: mara.id, note } });
     const edit = (by: Person, id: number, note: string, more = {}) =>
@@ -79,7 +79,7 @@ describe('notes', () => {
     expect((await edit(admin, own.id, 'Opens in May.')).data).toMatchObject({ note: 'Opens in May.', author: "Rowan O'Brien" });
     expect((await add(sales, '  ')).problems).toEqual([{ field: 'note', message: 'Please write something' }]);
 
-    // The specified calls write the same one note, whatever others there are.
+    // The specified calls write the same shared note, whatever other notes exist.
     await write(jonas, mara.id, 'Prefers the phone.');
     expect((await read(sales, mara.id)).data).toMatchObject({ note: 'Prefers the phone.', revision: 2 });
     expect((await all()).map(({ note, author, shared }) => [note, author, shared])).toEqual([

@@ -20,21 +20,21 @@ import { readMeWords } from './readme-words.ts';
 
 type Row = Record<string, unknown>;
 
-/** Which data about a person is exported: not all of it for everyone (PRV-492). */
+/** Which data about a person to export: not everyone gets all of it (PRV-492). */
 export interface Asked {
   /** The person themselves asks. */
   isOwn: boolean;
   mayReadLog: boolean;
   mayReadSignIns: boolean;
   product: string;
-  /** The language of the README; that of staff is English. */
+  /** The language of the README; for staff it is English. */
   language: Language;
   at: Date;
 }
 
 const LOG_COLUMNS = ['id', 'at', 'action', 'by', 'license', 'record', 'changes'] as const;
 
-/** A zip of everything the portal holds of a person, read as it goes out, so that memory stays flat (PRV-491). */
+/** A zip of everything the portal stores about a person, read as it is sent, so that memory use stays flat (PRV-491). */
 export async function archiveOf(db: Db, all: readonly Section[], subject: Subject, asked: Asked): Promise<Readable> {
   const inOrder = all.toSorted((one, other) => Number(other.name === 'profile') - Number(one.name === 'profile')); // who they are comes first
   const sections = inOrder.filter(({ of }) => (of === 'staff' ? !asked.isOwn : of === 'signIns' ? asked.mayReadSignIns : true));
@@ -60,7 +60,7 @@ async function* bytesOf(read: () => Promise<Buffer | null>): AsyncGenerator<Buff
   if (bytes) yield bytes;
 }
 
-/** A list twice: for programs, and for spreadsheets. */
+/** Writes a list twice: for programs, and for spreadsheets. */
 function filesOf(name: string, columns: readonly string[], rows: () => AsyncIterable<Row[]>): ZippedFile[] {
   return [
     { name: `${name}.json`, content: () => Readable.from(jsonOf(rows())) },
@@ -99,7 +99,7 @@ const NAMES: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   type: named(Object.values(KINDS)),
 };
 
-/** Ids that the portal has a word for become that word, wherever they appear. */
+/** Replaces ids that the portal has a word for with that word, wherever they appear. */
 function inWords(key: string, value: unknown): unknown {
   const names = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
   const wordOf = key === 'modules' ? moduleName : (id: number) => names?.get(id);
@@ -111,7 +111,7 @@ async function* logRows(db: Db, subject: Subject): AsyncGenerator<Row[]> {
   for await (const entries of logAbout(db, subject)) yield entries.map((entry) => logRow(entry, subject));
 }
 
-/** Who of the staff did it is theirs. */
+/** Names the member of staff only in a person's own acts. */
 function logRow(entry: LogEntry, { email }: Subject): Row {
   const isTheirs = entry.adminEmail.toLowerCase() === email.toLowerCase();
   return {

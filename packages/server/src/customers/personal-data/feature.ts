@@ -1,4 +1,4 @@
-// The export of what the portal holds of a person.
+// The export of what the portal stores about a person.
 import type { Others } from '../../feature.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';

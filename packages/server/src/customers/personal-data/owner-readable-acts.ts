@@ -1,8 +1,8 @@
 import type { LogEntry, LoggedAct } from '@lm/contract';
 
 /**
- * The acts of others whose values are exported to the person they are about (PRV-540): what they see in the portal, or were mailed. For
- * any other, the export says that it was done, but not who follows up, what comes next, a draft's prices, or why staff decided as they
+ * The acts of others whose values are exported to the person they are about (PRV-540): those they see in the portal, or were mailed. For
+ * any other act, the export says that it was done, but not who follows up, what comes next, a draft's prices, or why staff decided as they
  * did.
  */
 const READ: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
@@ -35,6 +35,6 @@ const READ: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
   ...(['quotation.submit', 'quotation.answer', 'offer.send', 'offer.withdraw', 'order.confirm', 'order.cancel'] as const),
 ]);
 
-/** An entry as its owner may read it: everything about their own acts. */
+/** An entry as its owner may read it: with all values of their own acts. */
 export const readByOwner = (entry: LogEntry, isTheirs: boolean): LogEntry =>
   isTheirs || (entry.act !== null && READ.has(entry.act)) ? entry : { ...entry, changes: [] };

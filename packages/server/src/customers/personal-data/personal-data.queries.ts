@@ -5,10 +5,10 @@ import { visible } from '../../identity/people/public.ts';
 import type { Section } from '../../lib/export-section.ts';
 import { entriesWithIds } from '../../platform/log/public.ts';
 
-/** Rows read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
+/** How many rows are read at a time: few enough that the embedded database, which runs in our thread, delays no other call. */
 const STEP = 200;
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Subject {
   id: number;
   email: string;
@@ -16,7 +16,7 @@ export interface Subject {
   staff: boolean;
 }
 
-/** Someone the principal may see; null for all others. */
+/** The person if the principal may see them; null otherwise. */
 export const findSubject = async (db: Db, principal: Principal, id: number): Promise<Subject | null> =>
   (await db
     .selectFrom('customer')
@@ -37,7 +37,7 @@ export async function* sectionRows(db: Db, { key: [type, before], rows }: Sectio
   }
 }
 
-/** Entries of the log about a person, the oldest first; those of before events, which know people by their emails, before the others. */
+/** Entries of the log about a person, the oldest first; entries from before events, which know people by their emails, come first. */
 export async function* logAbout(db: Db, { id, email, createdAt }: Subject): AsyncGenerator<LogEntry[]> {
   const of = [
     sql`event IS NULL AND owner_email = ${email} AND happened_at >= ${createdAt}::timestamptz`,
@@ -69,7 +69,7 @@ async function* logOf(db: Db, theirs: RawBuilder<unknown>): AsyncGenerator<LogEn
 export const pictureOf = async (db: Db, person: number): Promise<Buffer | null> =>
   (await db.selectFrom('customer_picture').select('jpeg').where('customer_id', '=', person).executeTakeFirst())?.jpeg ?? null;
 
-/** Which papers of offers are kept that the person was sent: few, and without their bytes. */
+/** The offer papers still stored that the person was sent: few, and without their bytes. */
 export const papersOf = (db: Db, person: number) =>
   db
     .selectFrom('offer')

@@ -11,7 +11,7 @@ import { findSubject } from './personal-data.queries.ts';
 
 const calls = api.personalData;
 
-/** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
+/** Exports everything the portal stores about a person, for themselves and for the staff who answer them (PRV-491, PRV-492). */
 export const personalDataRoutes = ({ db, write, now, product, notice }: Portal, sections: readonly Section[]): Route[] => [
   route(calls.exportPersonalData, async ({ params, principal, freshly, inTurn }) => {
     const isOwn = principal.id === params.id;

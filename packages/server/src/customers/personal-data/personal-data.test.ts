@@ -31,7 +31,7 @@ const entriesAbout = async (of: Person) => {
 };
 
 // PRV-491, PRV-492
-test('a customer gets everything of theirs in one zip, without a secret and without staff’s notes', async () => {
+test('a customer gets all their data in one zip, without a secret and without staff’s notes', async () => {
   server.setNow('2026-11-21T10:00:00Z');
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', offlineLicenseAllowed: true, countryId: SWEDEN });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(elena.id) });
@@ -79,7 +79,7 @@ test('a customer gets everything of theirs in one zip, without a secret and with
 });
 
 // LNG-8
-test.each(['de', 'fr', 'es'] as const)('the README of an own export is worded in %s', (language) => {
+test.each(['de', 'fr', 'es'] as const)("the README of a person's own export is worded in %s", (language) => {
   const say = readMeWords(language);
   const said = SECTIONS.filter(({ of }) => of !== 'staff').map(({ says }) => says);
   expect(said.filter((sentence) => say(sentence) === sentence)).toEqual([]);
@@ -110,7 +110,7 @@ test('staff export the people they may export, with the notes, and no one else',
 });
 
 // PRV-492, SGN-38, SEC-785
-test('an export held back because others are under way counts as none: no entry, no event; an abandoned one is not whole', async () => {
+test('an export delayed because others are running counts as none: no entry, no event; an abandoned one is not complete', async () => {
   const [kim, many] = [await make.customer(), await make.customer()];
   await sql`INSERT INTO note (customer_id, note, shared, author_id, written_at) SELECT ${many.id}, (SELECT string_agg(md5(n || ' ' || m), '')
     FROM generate_series(1, 60) AS m), false, ${admin.id}, now() FROM generate_series(1, 4000) AS n`.execute(server.db);
@@ -145,7 +145,7 @@ test('an export held back because others are under way counts as none: no entry,
 });
 
 // PRV-540
-test('your own export says what you see in the portal, and nothing that staff keep among themselves', async () => {
+test('your own export contains what you see in the portal, and nothing that staff keep among themselves', async () => {
   const [kim, rowan] = [await make.customer(), await make.sales()];
   const { data: asking } = await server.call(kim.token, api.quotations.submitQuotation, {
     body: { ...QUOTATION, modules: [...QUOTATION.modules] },
@@ -178,7 +178,7 @@ test('every table that belongs to a person is declared as exported or not', asyn
     then: string;
   }>`SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to",
     confdeltype AS "then" FROM pg_catalog.pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`.execute(server.db);
-  const theirs = new Set(['customer', 'offer', 'security_event']); // the last outlives what it tells of, and has no foreign key
+  const theirs = new Set(['customer', 'offer', 'security_event']); // the last one outlives what it describes, and has no foreign key
   for (let before = 0; before !== theirs.size; ) {
     before = theirs.size;
     for (const { from, to, then } of rows) if (theirs.has(to) && (then === 'c' || to === 'customer')) theirs.add(from);
@@ -196,7 +196,7 @@ test('every column of an exported table is declared as exported or not', async (
     const filled = text.replace(/\$(\d+)/g, (_all, nth) => `'${String(parameters[Number(nth) - 1]).replaceAll("'", "''")}'`);
     await sql.raw(`CREATE TEMP VIEW of_section_${place} AS ${filled}`).execute(server.db);
   }
-  // What a view reads PostgreSQL knows.
+  // PostgreSQL knows which columns a view reads.
   const { rows: unread } = await sql<{ column: string }>`SELECT held.table_name || '.' || held.column_name AS column
     FROM information_schema.columns AS held WHERE held.table_schema = 'public'
       AND held.table_name = ANY(${[...new Set(SECTIONS.flatMap(({ tables }) => tables))]}::text[])

@@ -218,10 +218,10 @@ const spanish: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en: {}, de: german, fr: french, es: spanish };
 
-/** Everything that the README says, in English. */
+/** Every sentence of the README, in English. */
 export const README_SENTENCES = Object.keys(german);
 
-/** A sentence of the README of a person's own export in their language; what it names, such as a file, stays. */
+/** Puts a sentence of the README of a person's own export into their language; names in it, such as a file's, stay. */
 export function readMeWords(language: Language) {
   return (sentence: string, values: Words = {}): string =>
     ((WORDS[language] ? WORDS[language][sentence] : addedTexts(language).get(sentence)) ?? sentence).replace(

@@ -1,4 +1,4 @@
-// People’s own profile and picture.
+// People's own profile and picture.
 import { shown, table } from '../../db/table-statements.ts';
 
 export { sections } from './profile.export.queries.ts';

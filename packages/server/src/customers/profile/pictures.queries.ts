@@ -11,11 +11,11 @@ const pictureOf = preparedFor((paper, { id }: { id: number }, anyAlike) =>
     .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
-/** The picture of a person this principal may see, as JPEG; null when there is none for them. */
+/** The picture of a person this principal may see, as JPEG; null if there is none they may see. */
 export const findPicture = async (db: Db, principal: Principal, id: number): Promise<Buffer | null> =>
   (await pictureOf(db, principal, { id }))[0]?.jpeg ?? null;
 
-/** Sets or replaces the picture of a person, whose record must be locked; answers whether there was one. */
+/** Sets or replaces the picture of a person, whose record must be locked; returns whether there was one before. */
 export async function setPicture(tx: Tx, customerId: number, fileName: string, jpeg: Buffer): Promise<boolean> {
   const had = await tx.selectFrom('customer_picture').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst();
   await tx
@@ -26,7 +26,7 @@ export async function setPicture(tx: Tx, customerId: number, fileName: string, j
   return had !== undefined;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePicture(tx: Tx, customerId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('customer_picture').where('customer_id', '=', customerId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -27,7 +27,7 @@ const upload = (who: Person, files: { name: string; content: Buffer; field?: str
   });
 };
 
-/** A PNG that claims any size, of nothing but zeros: small on the wire, huge when unpacked. */
+/** A PNG that declares any size and contains only zeros: small on the wire, huge when unpacked. */
 function hugePng(side: number): Buffer {
   const crc = (data: Buffer) => {
     let value = ~0;
@@ -47,22 +47,22 @@ function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.set([1, 0], 8); // one bit, grey
+  head.set([1, 0], 8); // one bit, grayscale
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * 500));
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A progressive JPEG below 1 MB that repeats one scan: each goes over all of its 16 million pixels again. */
+/** A progressive JPEG below 1 MB that repeats one scan: each pass covers all of its 16 million pixels. */
 async function endlessJpeg(): Promise<Buffer> {
   const whole = await sharp({ create: { width: 4096, height: 4096, channels: 3, background: '#026a8b' } })
     .jpeg({ progressive: true })
     .toBuffer();
-  const scanStart = Buffer.from('ffda0008010301013f01', 'hex'); // all coefficients of one colour but their last bit
+  const scanStart = Buffer.from('ffda0008010301013f01', 'hex'); // all coefficients of one colour except their last bit
   const from = whole.indexOf(scanStart);
   const to = whole.indexOf(Buffer.from([0xff, 0xc4]), from + scanStart.length);
   const scan = Buffer.from(whole.subarray(from, to));
-  scan[9] = 0; // with their last bit: such a scan may follow itself
+  scan[9] = 0; // with their last bit: such a scan may be repeated
   const scans = Array.from({ length: Math.floor((1_000_000 - from) / scan.length) }, () => scan);
   return Buffer.concat([whole.subarray(0, from), ...scans, Buffer.from([0xff, 0xd9])]);
 }
@@ -71,7 +71,7 @@ describe('the picture', () => {
   const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#026a8b' } });
 
   // PIC-3, PIC-5
-  test('is turned upright, kept small, without what the camera wrote into it; and can be removed', async () => {
+  test("is turned upright, kept small, without the camera's metadata; and can be removed", async () => {
     const mara = await make.customer();
     // Orientation 6: the top of the picture is on its right, so upright it is 600 wide and 900 high.
     const taken = await picture()
@@ -98,7 +98,7 @@ describe('the picture', () => {
   });
 
   // SGN-39
-  test('of a person who is signed out meanwhile is not taken', async () => {
+  test('of a person who is signed out meanwhile is refused', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="imageFile"; filename="me.png"\r\n\r\n', '\r\n--x--\r\n'];
@@ -119,7 +119,7 @@ describe('the picture', () => {
   });
 
   // PIC-7
-  test('has its own address, for people who may see the person, and is revalidated by its tag', async () => {
+  test('has its own address, for people who may see the person, and is revalidated by its ETag', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const { imageByte } = (await upload(mara, [{ name: 'me.png', content }])).json().data;
@@ -139,7 +139,7 @@ describe('the picture', () => {
   });
 
   // PIC-1
-  test('of exactly 1048576 bytes is taken, and one byte more is refused', async () => {
+  test('of exactly 1048576 bytes is accepted, and one byte more is refused', async () => {
     const mara = await make.customer();
     const png = await picture().png().toBuffer();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
@@ -149,7 +149,7 @@ describe('the picture', () => {
   });
 
   // PIC-8
-  test('that takes very long to read is refused within seconds, and others do not wait for it', async () => {
+  test('that takes very long to decode is refused within seconds, and other calls do not wait for it', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const ended: string[] = [];
     const hostile = upload(mara, [{ name: 'me.jpg', content: await endlessJpeg() }]).finally(() => ended.push('hostile'));
@@ -202,7 +202,7 @@ describe('the picture', () => {
   });
 });
 
-describe('an upload that is no picture', () => {
+describe('an upload that is not a picture', () => {
   const send = (who: Person, type: string, payload: string | Buffer, more: Record<string, string> = {}) =>
     server.inject({
       method: 'POST',

@@ -2,7 +2,7 @@ import { PERSON_FIELDS } from '@lm/contract';
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** The fields of a person, by what their columns are called in a file. */
+/** The fields of a person, by the names of their columns in a file. */
 const FIELDS = Object.values(PERSON_FIELDS).map(({ column }) => ({
   column,
   name: column === 'country_id' ? 'country' : column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

@@ -2,7 +2,7 @@ import { mailboxOf } from '../../identity/people/public.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 
-/** Tells people by mail that their password changed, in case someone else changed it (SGN-28). */
+/** Mails people that their password changed, in case someone else changed it (SGN-28). */
 export const profileFollowers: Follower[] = [
   on('customer.updateProfile', async (tx, { record, changes }, { steady }) => {
     if (!changes.some(({ field }) => field === 'password')) return;

@@ -24,7 +24,7 @@ import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
 
-/** What all people may change about themselves (PEO-15, PEO-17, PIC-1). */
+/** What everyone may change about themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
   const guess = guessingIn(portal);
@@ -35,14 +35,14 @@ export const profileRoutes = (portal: Portal): Route[] => {
     return { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing };
   };
 
-  /** What has to happen when people change their password; the old one was right. Null when no change is wanted. */
+  /** Checks the old password and returns what changing it needs; null if no change is wanted. */
   const passwordChange = async (principal: SessionPrincipal, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
     const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
     const before = await guess(calls.updatePersonalInfo, { account: principal.email, address }, async (attempt) => {
       const kept = attempt.person?.passwordHash ?? null;
       if (!(await passwordMatches(kept, oldPassword))) throw wrong;
-      await guessedRight(portal, attempt); // whatever becomes of the rest
+      await guessedRight(portal, attempt); // even if the rest fails
       return kept;
     });
     const hash = await hashChosen(calls.updatePersonalInfo, newPassword);
@@ -63,7 +63,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
         const { person, form, changes: fields } = changedBy(await personForUpdate(tx, principal, principal.id), body);
         const password = changePassword ? ([{ field: 'password', before: null, after: 'changed' }] as const) : [];
         const changes = [...fields, ...password];
-        if (changes.length === 0) return selfOf(tx, principal); // nothing was done, and the log cannot be emptied
+        if (changes.length === 0) return selfOf(tx, principal); // nothing changed, and the log cannot be emptied
         if (form.organization !== person.organization && (await organizationOf(tx, person.id)) !== null)
           throw refuse(calls.updatePersonalInfo, 'organizationSays');
         await updateCustomer(tx, person, form, person.roles, person.area);
@@ -110,7 +110,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
 
 type Form = Parameters<typeof personAfter>[1] & { email?: string | undefined; revision?: number | undefined };
 
-/** What a form changes about a person. Refuses one that is for another person, email or revision. */
+/** What a form changes about a person. Refuses a form for another person, email or revision. */
 function changedBy(person: Person | null, body: Form) {
   if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
   if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');

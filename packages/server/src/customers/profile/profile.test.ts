@@ -16,12 +16,12 @@ const login = async (username: string, password: string) =>
 
 describe('editing your own profile', () => {
   // SGN-49
-  test('however many saves wait for a locked record, they take one connection, and a save that changes nothing does not wait', async () => {
+  test('however many saves wait for a locked record, they use one connection, and a save that changes nothing does not wait', async () => {
     const mara = await make.customer();
     const held = await server.db.startTransaction().execute();
     await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();
     const saves = Array.from({ length: 52 }, (_, count) => save(mara, { organization: `NTNU ${count}` }));
-    expect((await Promise.race(saves)).status).toBe(429); // more than wait in line
+    expect((await Promise.race(saves)).status).toBe(429); // more than may wait in line
     expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
     const unchanged = { firstName: 'Kim', lastName: 'Berg', organization: 'Institute of Acoustics', phoneNumber: '46812345678' };
     expect((await save(mara, { ...unchanged, countryId: SWEDEN })).status).toBe(200);
@@ -31,7 +31,7 @@ describe('editing your own profile', () => {
 
   // SGN-49
   test.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'the next save begins while the one before is committed, and no other does',
+    'the next save begins while the one before is committing, and no other does',
     async () => {
       const mara = await make.customer();
       await sql`CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(49); RETURN NULL; END'`.execute(
@@ -49,7 +49,7 @@ describe('editing your own profile', () => {
       };
       await vi.waitUntil(async () => (await waiting()).length > 1, PATIENCE);
       expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
-      expect(await waiting()).toEqual(['advisory', 'transactionid']); // one of four connections is at its commit, and one waits for its row
+      expect(await waiting()).toEqual(['advisory', 'transactionid']); // one of four connections is committing, and one waits for its row
       await held.commit().execute();
       expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       await sql`DROP TRIGGER held_at_commit ON customer`.execute(server.db);
@@ -57,7 +57,7 @@ describe('editing your own profile', () => {
   );
 
   // PEO-6, PEO-19
-  test('changes what was typed, and the log says what', async () => {
+  test('changes what was typed, and logs it', async () => {
     const mara = await make.customer();
     expect(await save(mara, { oldPassword: '', newPassword: '', confirmPassword: '' })).toMatchObject({
       status: 200,
@@ -66,12 +66,12 @@ describe('editing your own profile', () => {
     expect(await lastLogged(admin)).toMatchObject({ action: 'Update Profile', adminEmail: mara.email, licenseOwnerEmail: mara.email });
     expect((await lastLogged(admin))?.changes).toContainEqual({ field: 'Country', before: 'Sweden', after: 'Norway' });
     const before = (await lastLogged(admin))?.id;
-    expect((await save(mara)).status).toBe(200); // as it is already
+    expect((await save(mara)).status).toBe(200); // as it already is
     expect((await lastLogged(admin))?.id).toBe(before);
   });
 
   // PEO-9
-  test('the email does not change, nor does an older revision overwrite a newer record', async () => {
+  test('the email does not change, and an older revision does not overwrite a newer record', async () => {
     const mara = await make.customer();
     expect(await save(mara, { email: 'other@example.com' })).toMatchObject({ status: 409 });
     expect((await save(mara, { revision: 1 })).data.revision).toBe(2);
@@ -79,7 +79,7 @@ describe('editing your own profile', () => {
   });
 
   // SGN-28
-  test('a new password needs the old one, ends the other sessions, keeps this one, and is mailed', async () => {
+  test('a new password needs the old one, ends the other sessions, keeps this one, and is announced by mail', async () => {
     const mara = await make.customer();
     await login(mara.email, PASSWORD);
     const other = (await server.call(null, api.signIn.login, { body: { username: mara.email, password: PASSWORD } })).data.access_token;
@@ -101,7 +101,7 @@ describe('editing your own profile', () => {
 });
 
 // SGN-28
-test('choosing a new password ends a reset link already sent, and an outdated form is no failed guess', async () => {
+test('choosing a new password ends a reset link already sent, and an outdated form does not count as a failed guess', async () => {
   const mara = await make.customer();
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';

@@ -1,4 +1,4 @@
-// States of lists that are kept under a name.
+// States of lists, saved under a name.
 import { bookkeeping, type Generated, type GeneratedAlways, type Json, shown, staffs, table } from '../../db/table-statements.ts';
 import { sectionOf } from '../../lib/export-section.ts';
 

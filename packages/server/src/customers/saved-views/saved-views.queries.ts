@@ -13,12 +13,12 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { allRoles } from '../../identity/people/public.ts';
 
-/** How the views of a person or role are told apart: by their names without case, accents and width. */
+/** The key that tells the views of a person or role apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
 /**
- * The person's own, and those shared with a role they have; an Admin sees all shared ones, since only they can delete those of people who
- * are gone (SAV-183).
+ * The person's own views, and those shared with a role they have; an Admin sees all shared ones, since only an Admin can delete those of people
+ * who left (SAV-183).
  */
 const visible = (db: Db, principal: Principal) =>
   db
@@ -39,13 +39,13 @@ const visible = (db: Db, principal: Principal) =>
 type Found = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
 const toWire = ({ id, revision, name, state, role_id, roleName, maker_id, makerName, ...row }: Found): SavedView => {
-  const list = row.list as SavedList; // insertSavedView() wrote it
+  const list = row.list as SavedList; // as insertSavedView() wrote it
   const sharedWith = role_id === null ? null : { id: role_id, name: roleName ?? '' };
   const maker = maker_id === null ? null : { id: maker_id, name: makerName };
   return { id, revision, list, name, state: savedStateOf(list, state), sharedWith, maker };
 };
 
-/** The views of a list that the principal may open, by name; an Admin's may be those of every role. */
+/** The views of a list that the principal may open, by name; an Admin may open those of every role. */
 export async function savedViewsOf(db: Db, principal: Principal, list: SavedList): Promise<SavedView[]> {
   const rows = await visible(db, principal).where('list', '=', list).orderBy('saved_view.name_key').orderBy('saved_view.id').execute();
   const views = rows.map(toWire);
@@ -54,13 +54,13 @@ export async function savedViewsOf(db: Db, principal: Principal, list: SavedList
   return views.map((view) => (rolesIn(view.state).every((name) => known.includes(name)) ? view : { ...view, state: null }));
 }
 
-/** The roles that the customers are filtered by: a list that filters by one that is gone is refused. */
+/** The roles in the filter of customers: a list refuses a filter by a role that no longer exists. */
 function rolesIn(state: SavedState | null): string[] {
-  const { role } = (state?.filter ?? {}) as CustomerFilter; // savedStateOf() has read it, and no other list has a filter by role
+  const { role } = (state?.filter ?? {}) as CustomerFilter; // savedStateOf() has parsed it, and no other list has a filter by role
   return role ?? [];
 }
 
-/** One view; null when the principal may not see it. */
+/** One view; null if the principal may not see it. */
 export async function findSavedView(db: Db, principal: Principal, id: number): Promise<SavedView | null> {
   const found = await visible(db, principal).where('saved_view.id', '=', id).executeTakeFirst();
   return found ? toWire(found) : null;
@@ -78,13 +78,13 @@ export type For = { owner_id: number; role_id: null } | { owner_id: null; role_i
 const heldBy = ({ owner_id, role_id }: For) =>
   owner_id === null ? sql<SqlBool>`role_id = ${role_id}` : sql<SqlBool>`owner_id = ${owner_id}`;
 
-/** A role's name, which stays until the transaction ends; null when there is none. Calls that share with it take turns. */
+/** A role's name, which stays until the transaction ends; null if there is no such role. Calls that share with the same role take turns. */
 export async function lockRole(tx: Tx, id: number): Promise<string | null> {
   const found = await tx.selectFrom('role').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return found?.name ?? null;
 }
 
-/** How many views of a list a person or a role has, and whether one of them, besides `but`, has this name. */
+/** How many views of a list a person or a role has, and whether one of them, other than `but`, has this name. */
 export async function savedAlready(tx: Tx, list: SavedList, whose: For, name: string, but: number | null) {
   const found = await tx
     .selectFrom('saved_view')
@@ -102,7 +102,7 @@ interface Written {
   state: object;
 }
 
-/** Adds a view; answers its id. */
+/** Adds a view; returns its id. */
 export async function insertSavedView(
   tx: Tx,
   principal: Principal,

@@ -30,7 +30,7 @@ import {
 
 const calls = api.savedViews;
 
-/** What a call wants saved. */
+/** What a call wants to save. */
 interface Wanted {
   list: SavedList;
   name: string;
@@ -40,9 +40,9 @@ interface Wanted {
 
 type SavingCall = typeof calls.addSavedView | typeof calls.updateSavedView;
 
-/** What people save about a list under a name, for themselves or shared with a role (SAV-180). */
+/** The states of lists that people save under a name, for themselves or shared with a role (SAV-180). */
 export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
-  /** Makes sure that a view may be kept for the people it is meant for, under its name; says who that is. */
+  /** Checks that a view may be kept under its name for the people it is meant for; returns who that is. */
   const settle = async (tx: Tx, call: SavingCall, principal: Principal, wanted: Wanted, but: SavedView | null) => {
     const { list, name, roleId } = wanted;
     const role = roleId === null ? null : await lockRole(tx, roleId);
@@ -55,7 +55,7 @@ export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
     return whose;
   };
 
-  /** A shared view is logged; what people save for themselves is theirs (SAV-184). */
+  /** Logs a shared view; what people save for themselves is private (SAV-184). */
   const tell = (tx: Tx, principal: Principal, before: SavedView | null, after: SavedView | null) => {
     const [was, is] = [before?.sharedWith, after?.sharedWith];
     const view = before ?? after;
@@ -115,19 +115,19 @@ const thingOf = ({ maker, sharedWith }: SavedView) => ({ makerId: maker?.id ?? n
 
 const mayChange = (principal: Principal, view: SavedView): boolean => may(principal, 'savedView.change', thingOf(view));
 
-/** It stays for the people it is for, or is shared again; only its maker takes it back. */
+/** Whether it may stay with the people it is for, or be shared with a role; only its maker may make it private again. */
 function mayKeepFor(principal: Principal, { maker, sharedWith }: SavedView, roleId: number | null): boolean {
   if (roleId === (sharedWith?.id ?? null)) return true;
   return roleId === null ? maker?.id === principal.id : may(principal, 'savedView.share', { roleId });
 }
 
-/** What was just written in the same transaction. */
+/** The view that was just written in the same transaction. */
 function kept(view: SavedView | null): SavedView {
-  if (!view) throw new Error('the view that was just written is not there');
+  if (!view) throw new Error('the view that was just written does not exist');
   return view;
 }
 
-/** A shared view as events describe it; null for one that is not. */
+/** A shared view as events describe it; null if it is not shared. */
 function factsOf(view: SavedView | null): Facts<'savedView'> | null {
   if (!view?.sharedWith) return null;
   const { search, ...shows } = view.state ?? {};

@@ -22,7 +22,7 @@ const remove = (by: Person, { id }: View) => server.call(by.token, api.savedView
 const listed = async (by: Person, list: Body['list'] = 'customers') =>
   (await server.call(by.token, api.savedViews.getSavedViews, { query: { list } })).data.map(({ name }) => name);
 
-test('SAV-180, SAV-184: a private view is kept: no one else sees it, and it is not logged', async () => {
+test('SAV-180, SAV-184: a private view is saved: no one else sees it, and it is not logged', async () => {
   const before = (await lastLogged(admin))?.id;
   const view = (await add(jonas)).data;
   expect(view).toEqual({
@@ -46,7 +46,7 @@ test('SAV-180, SAV-184: a private view is kept: no one else sees it, and it is n
   expect((await lastLogged(admin))?.id).toBe(before);
 });
 
-test('SAV-183, SAV-184: a view shared with a role is seen by all who have it, changed by its maker or an Admin, and logged', async () => {
+test('SAV-183, SAV-184: a view shared with a role is seen by everyone who has it, changed by its maker or an Admin, and logged', async () => {
   const view = (await add(jonas, { name: 'Ours', roleId: ROLE.sales })).data;
   expect(view.sharedWith).toEqual({ id: ROLE.sales, name: 'Sales' });
   const sharing = await lastLogged(admin);
@@ -90,7 +90,7 @@ test('SAV-183: no one shares with a role they lack, nor with Customer, and a del
   expect((await update(jonas, own, { name: 'Own', roleId: ROLE.distributor })).status).toBe(403);
 });
 
-test('SAV-181: only lists you may open, and only states their lists take', async () => {
+test('SAV-181: only for lists you may open, and only with states that their lists accept', async () => {
   const olu = await make.customer();
   expect((await add(olu)).status).toBe(403);
   expect((await server.call(jonas.token, api.savedViews.getSavedViews, { query: { list: 'users' } })).status).toBe(403);
@@ -114,7 +114,7 @@ test('SAV-182: at most fifty views for a list', async () => {
   expect((await add(many, { name: 'Of another list' })).status).toBe(200);
 });
 
-test('SAV-185: a view that its list no longer takes is reported as broken, and can be deleted', async () => {
+test('SAV-185: a view that its list no longer accepts is reported as broken, and can be deleted', async () => {
   const row = { list: 'customers', owner_id: jonas.id, role_id: null, maker_id: jonas.id };
   const states = ['{"filter":{"license":["CPU - Lifetime"]}}', '{"search":7}', '[]', '"x"', 'null', '{"filter":{"role":["Gone"]}}'];
   const rows = states.map((state, n) => ({ ...row, state, name: `Broken ${n}`, name_key: `broken ${n}` }));
@@ -125,7 +125,7 @@ test('SAV-185: a view that its list no longer takes is reported as broken, and c
   for (const view of broken) expect((await remove(jonas, view)).status).toBe(200);
 });
 
-test('SAV-186: a shared view outlives its maker, and goes with its role; a private one goes with its maker', async () => {
+test('SAV-186: a shared view outlives its maker, and is deleted with its role; a private one is deleted with its maker', async () => {
   const role = (await server.call(admin.token, api.roles.addRole, { body: { name: 'Support', rights: ['customers.view'] } })).data;
   const [maker, other] = [
     await make.customer({ roles: [role.id, ROLE.customer] }),

@@ -1,4 +1,4 @@
-// Who follows when the last owner of an organization is gone.
+// Who takes over when the last owner of an organization can no longer be reached.
 import { bookkeeping, type GeneratedAlways, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';

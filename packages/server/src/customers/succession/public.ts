@@ -1,3 +1,3 @@
-/** What other features may use: organizations without an owner who can be reached. */
+/** What other features may use: organizations with no owner who can be reached. */
 
 export { organizationsAtRisk } from './succession.queries.ts';

@@ -28,7 +28,7 @@ import { asOf } from './succession-reading.ts';
 
 type Told<Purpose extends Mail['purpose']> = Extract<Mail, { purpose: Purpose }>;
 
-/** Mails everyone in it, and its owners whatever their accounts are (ORG-82). */
+/** Mails everyone in it, and its owners even if their accounts are switched off (ORG-82). */
 export async function mailEveryone<Purpose extends 'takeover-asked' | 'takeover-ended'>(
   tx: Tx,
   { organization, asker }: { organization: StoredOrganization; asker: { id: number; email: string } },
@@ -48,7 +48,7 @@ interface Ending {
   outcome: TakeoverOutcome;
 }
 
-/** Ends a request of a locked organization, mails everyone what became of it (ORG-84), and answers that for the log. */
+/** Ends a request of a locked organization, mails everyone the outcome (ORG-84), and returns that outcome for the log. */
 export async function endWith({ steady, now }: Pick<Portal, 'steady' | 'now'>, tx: Tx, { organization, open, outcome }: Ending) {
   await endTakeover(tx, open.id, outcome, now());
   const asker = { id: open.askerId, email: open.askerEmail };
@@ -57,7 +57,7 @@ export async function endWith({ steady, now }: Pick<Portal, 'steady' | 'now'>, t
   return { field: 'outcome', before: null, after: outcome } as const;
 }
 
-/** The person who asked becomes an owner; answers what that changes, for the log. */
+/** Makes the person who asked an owner; returns what that changes, for the log. */
 export async function takeOver(portal: Pick<Portal, 'steady' | 'now'>, tx: Tx, of: Omit<Ending, 'outcome'>) {
   await lockPerson(tx, of.open.askerId);
   const place = await placeOf(tx, of.organization.id, of.open.askerId);
@@ -67,13 +67,13 @@ export async function takeOver(portal: Pick<Portal, 'steady' | 'now'>, tx: Tx, o
   return roleChange(place?.role ?? null, 'owner');
 }
 
-/** May the person who asked still become an owner: in it, active, and no staff? */
+/** Whether the person who asked may still become an owner: a member, active, and not staff. */
 export async function isStillToTakeOver(tx: Tx, { organizationId, askerId }: StoredTakeover): Promise<boolean> {
   const asker = await askerOf(tx, organizationId, askerId);
   return asker?.active === true && !asker.staff && asker.role !== 'owner';
 }
 
-/** Does what is due for an organization's request: it happens, it has lost its ground, or it waits on (ORG-84). */
+/** Does what is due for an organization's request: completes it, ends it if its reason is gone, or lets it wait (ORG-84). */
 const settle = (portal: Portal, organizationId: number): Promise<void> =>
   portal.write(async (tx) => {
     const { steady, now } = portal;
@@ -95,7 +95,7 @@ const settle = (portal: Portal, organizationId: number): Promise<void> =>
   });
 
 /**
- * Whether staff decide it from the start. What staff of a few countries could bring about goes to those who see everyone: an organization
+ * Whether staff decide from the start. What staff with a few countries could bring about is for staff who see everyone to decide: an organization
  * without an owner, or an asker who has only just joined (ORG-84).
  */
 export async function isForStaff(tx: Tx, organizationId: number, askerId: number, now: Date): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function isForStaff(tx: Tx, organizationId: number, askerId: number
   return isNew || !(await hasOwner(tx, organizationId));
 }
 
-/** Settles every open request; one that fails is reported, and holds up no other. */
+/** Settles every open request; one that fails is reported, and delays no other. */
 export async function settleTakeovers(portal: Portal): Promise<void> {
   for (const id of await organizationsAskedFor(portal.db))
     try {
@@ -114,7 +114,7 @@ export async function settleTakeovers(portal: Portal): Promise<void> {
     }
 }
 
-/** Notes which organizations no owner can be reached for, and forgets requests that ended long ago (ORG-80, ORG-86). */
+/** Records which organizations have no owner who can be reached, and deletes requests that ended long ago (ORG-80, ORG-86). */
 export async function lookAtRisks(portal: Portal, stopping?: AbortSignal): Promise<void> {
   const { write, steady } = portal;
   for (let last: number | null = 0; last !== null && !stopping?.aborted; ) {

@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { peopleIn } from '../organizations/public.ts';
 import { type AsOf, goneOwners, isAtRisk, lastAsked, openTakeover, type StoredTakeover } from './succession.queries.ts';
 
-/** The moment for which reachability is checked. */
+/** The moment at which reachability is checked. */
 export const asOf = ({ steady, today }: Pick<Portal, 'steady' | 'today'>): AsOf => ({ now: steady(), today: today() });
 
 /** A person may ask for an organization once in a number of days (ORG-81): from when they may again. */
@@ -22,7 +22,7 @@ interface Place {
   as: OrganizationRole | null;
 }
 
-/** The state of who follows an organization's owners, as one of its people sees it, or staff (ORG-83). */
+/** The state of an organization's succession, as one of its people or staff see it (ORG-83). */
 export async function successionAs(
   portal: Pick<Portal, 'steady' | 'today'>,
   db: Db,
@@ -46,7 +46,7 @@ export async function successionAs(
   };
 }
 
-/** An objection is for staff, who decide, and for the person who made it. */
+/** An objection is readable by staff, who decide, and by the person who made it. */
 function asRead(open: StoredTakeover, isStaff: boolean, readerId: number): Takeover {
   const { id, askerId, asker, reason, askedAt, dueAt, objectorId, objector, objection, objectedAt, staffSince } = open;
   const by = objectorId !== null && objector !== null ? { id: objectorId, name: objector } : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** The part of this in a person’s own export (PRV-491): what they asked for, and what they objected. */
+/** The part of this in a person’s own export (PRV-491): their requests and their objections. */
 export const sections: readonly Section[] = [
   {
     name: 'takeovers',

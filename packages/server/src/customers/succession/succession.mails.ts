@@ -5,10 +5,10 @@ import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import type { TakeoverOutcome } from './succession.queries.ts';
 import { successionTexts } from './succession.texts.ts';
 
-/** What these mails are written from; to the person who asks they say the same in other words. */
+/** The data of these mails; the person who asks gets the same in other words. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    /** `dueAt` is null where staff decide. */
+    /** `dueAt` is null if staff decide. */
     'takeover-asked': { organization: string; asker: string; dueAt: string | null; isAsker: boolean };
     'takeover-objected': { organization: string };
     'takeover-ended': { organization: string; asker: string; outcome: TakeoverOutcome; isAsker: boolean };
@@ -17,7 +17,7 @@ declare module '../../lib/mail/mails.ts' {
 
 const OWN = { done: 'ownDone', declined: 'ownDeclined', withdrawn: 'ownWithdrawn', lapsed: 'ownLapsed' } as const;
 
-/** What all of them have: the greeting, the link, and where to ask. */
+/** What they all share: the greeting, the link, and where to ask. */
 const around = ({ language, publicUrl, contactEmail: contact }: MailSettings) => ({
   language,
   greeting: mailTexts(language)('helloUnnamed'),
@@ -26,7 +26,7 @@ const around = ({ language, publicUrl, contactEmail: contact }: MailSettings) =>
   closing: mailTexts(language)('questions', { contact }),
 });
 
-/** The mails on a person who takes over an organization (ORG-82, ORG-84). */
+/** The mails about a person taking over an organization (ORG-82, ORG-84). */
 export const SUCCESSION_MAILS = {
   'takeover-asked': ({ dueAt, isAsker, ...of }, settings) => {
     const { language, show, productName: product } = settings;

@@ -18,16 +18,16 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { unreachedSince } from '../../lib/mail/mail.queries.ts';
 import { countOrganizations, seenBy } from '../organizations/public.ts';
 
-/** The moment and the day for which reachability is checked. */
+/** The moment and the day at which reachability is checked. */
 export interface AsOf {
   now: Date;
   today: Day;
 }
 
-/** Looked up for each row: the planner would gather those of all organizations for a few. */
+/** Makes the planner look up each row: otherwise it would gather the rows of all organizations for a few. */
 const EACH = sql.raw('OFFSET 0');
 
-/** Why a `customer` who owns the organization of `op` cannot be reached; null for one who can (ORG-80). */
+/** Why a `customer` who owns the organization of `op` cannot be reached; null if they can (ORG-80). */
 const whyGone = ({ now, today }: AsOf): RawBuilder<'off' | 'noEmail' | 'away' | null> => {
   const [longAgo, aWhileAgo] = [OWNER_AWAY_DAYS, OWNER_BOUNCING_DAYS].map((days) => new Date(now.getTime() - days * DAY_MS));
   return sql`CASE WHEN NOT customer.active THEN 'off'
@@ -38,15 +38,15 @@ const whyGone = ({ now, today }: AsOf): RawBuilder<'off' | 'noEmail' | 'away' | 
     THEN 'away' END`;
 };
 
-/** Trials, and what a course gives, come about without anyone buying them. */
+/** The kinds people buy: trials and course licenses come without a purchase. */
 const BOUGHT = keysWhere(({ given }) => given === 'by staff').map((key) => KINDS[key].id);
 
-/** Their last sign-in; for those who never came, since when they are in it. */
+/** Their last sign-in; for those who never signed in, when they joined. */
 const LAST_SEEN = sql`coalesce((SELECT signed_in_at FROM last_sign_in WHERE customer_id = customer.id), op.since)`;
 
 const OWNERS = sql`organization_person op JOIN customer ON customer.id = op.customer_id AND op.role = 'owner'`;
 
-/** Whether an `organization` has people, and no owner among them who can be reached. */
+/** Whether an `organization` has people, and none of its owners can be reached. */
 const isAtRiskSql = (asOf: AsOf): RawBuilder<boolean> =>
   sql`(EXISTS (SELECT FROM organization_person WHERE organization_id = organization.id ${EACH})
     AND NOT EXISTS (SELECT FROM ${OWNERS} WHERE op.organization_id = organization.id AND ${whyGone(asOf)} IS NULL ${EACH}))`;
@@ -57,7 +57,7 @@ export async function isAtRisk(db: Db, organizationId: number, asOf: AsOf): Prom
   return rows[0]?.is ?? false;
 }
 
-/** Its owners who cannot be reached and why, among those that the principal may list. */
+/** The owners who cannot be reached and why, among those the principal may list. */
 export async function goneOwners(db: Db, principal: Principal, organizationId: number, asOf: AsOf) {
   const { rows } = await sql<{ id: number; name: string; why: 'off' | 'noEmail' | 'away'; since: Date }>`
     SELECT * FROM (SELECT customer.id, ${fullNameSql('customer')} AS name, ${whyGone(asOf)} AS why, ${LAST_SEEN} AS since
@@ -66,10 +66,10 @@ export async function goneOwners(db: Db, principal: Principal, organizationId: n
   return rows;
 }
 
-/** How many organizations are examined with one statement. */
+/** How many organizations one statement examines. */
 const STEP = 2000;
 
-/** Notes of some organizations after an id since when they are at risk; answers the last id, null at the end. */
+/** Records since when some organizations after an id have been at risk; returns the last id, null at the end. */
 export async function noteRisks(tx: Tx, afterId: number, asOf: AsOf): Promise<number | null> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     WITH step AS MATERIALIZED (SELECT id, ${isAtRiskSql(asOf)} AS "isNow", at_risk_since IS NOT NULL AS "wasSo" FROM organization
@@ -81,7 +81,7 @@ export async function noteRisks(tx: Tx, afterId: number, asOf: AsOf): Promise<nu
   return found && found.count === STEP ? found.last : null;
 }
 
-/** Those at risk that the principal may see, which staff have to decide about first, then since longest; and how many there are (DSK-149). */
+/** Those at risk that the principal may see: first those staff must decide about, then those longest at risk; and how many there are (DSK-149). */
 export async function organizationsAtRisk(db: Db, principal: Principal, limit: number) {
   const limited = sql`LIMIT ${sql.lit(limit)}`;
   // Only staff who see everyone in it read a request.
@@ -99,7 +99,7 @@ export async function organizationsAtRisk(db: Db, principal: Principal, limit: n
   return { ...total, longest: rows.map((row) => ({ ...row, since: row.since.toISOString() })) };
 }
 
-/** A request to take over, as it is stored. */
+/** A stored request to take over. */
 export interface StoredTakeover {
   id: number;
   organizationId: number;
@@ -113,11 +113,11 @@ export interface StoredTakeover {
   objector: string | null;
   objection: string;
   objectedAt: Date | null;
-  /** Since when staff have to decide. */
+  /** Since when staff must decide. */
   staffSince: Date | null;
 }
 
-/** The open request; null when there is none. The organization is locked before one is to change. */
+/** The open request; null if there is none. Lock the organization before changing a request. */
 export async function openTakeover(db: Db, organizationId: number): Promise<StoredTakeover | null> {
   const { rows } = await sql<StoredTakeover>`SELECT t.id, t.organization_id AS "organizationId", t.customer_id AS "askerId",
       ${fullNameSql('asker')} AS asker, asker.email AS "askerEmail", t.reason, t.asked_at AS "askedAt", t.due_at AS "dueAt", t.objector_id AS "objectorId",
@@ -128,7 +128,7 @@ export async function openTakeover(db: Db, organizationId: number): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** When a person last asked for an organization; null when they never did. */
+/** When a person last asked for an organization; null if they never did. */
 export async function lastAsked(db: Db, organizationId: number, customerId: number): Promise<Date | null> {
   const found = await db
     .selectFrom('organization_takeover')
@@ -166,7 +166,7 @@ export async function noteObjection(tx: Tx, id: number, objection: { by: number;
     .execute();
 }
 
-/** From now on staff have to decide. */
+/** Leaves the decision to staff from now on. */
 export async function noteForStaff(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('organization_takeover').set({ staff_since: at }).where('id', '=', id).execute();
 }
@@ -183,7 +183,7 @@ export async function mailsOf(tx: Tx, { organizationId, askerId, askedAt }: Stor
   return rows[0] ?? { isWaiting: false, lastEnded: null, hasReached: false };
 }
 
-/** Notes since when an organization has been at risk, or that it is not. */
+/** Records since when an organization has been at risk, or that it is not. */
 export async function noteRisk(tx: Tx, organizationId: number, since: Date | null): Promise<void> {
   await tx
     .updateTable('organization')
@@ -198,7 +198,7 @@ export async function endTakeover(tx: Tx, id: number, outcome: TakeoverOutcome, 
   await tx.updateTable('organization_takeover').set({ outcome, ended_at: at }).where('id', '=', id).execute();
 }
 
-/** The organizations that someone asks to take over, by their ids. */
+/** The ids of the organizations that someone asks to take over. */
 export async function organizationsAskedFor(db: Db): Promise<number[]> {
   const found = await db
     .selectFrom('organization_takeover')
@@ -210,11 +210,11 @@ export async function organizationsAskedFor(db: Db): Promise<number[]> {
   return found.map((row) => row.organization_id);
 }
 
-/** Deletes some requests that ended before a moment; answers whether there may be more. */
+/** Deletes some requests that ended before a moment; returns whether there may be more. */
 export const deleteOldTakeovers = (tx: Tx, before: Date): Promise<boolean> =>
   deleteSome(tx, 'organization_takeover', sql`ended_at < ${before}::timestamptz`);
 
-/** Where a mail about an organization goes: to people in it with an active account, and to its owners in any case (ORG-82). */
+/** The addresses for a mail about an organization: its people with an active account, and its owners in any case (ORG-82). */
 export async function mailboxesIn(db: Db, organizationId: number): Promise<{ id: number; email: string }[]> {
   const { rows } = await sql<{ id: number; email: string }>`SELECT customer.id, customer.email FROM organization_person op
     JOIN customer ON customer.id = op.customer_id WHERE op.organization_id = ${organizationId} AND (customer.active OR op.role = 'owner')
@@ -222,7 +222,7 @@ export async function mailboxesIn(db: Db, organizationId: number): Promise<{ id:
   return rows;
 }
 
-/** Does someone own it, though they may be gone? */
+/** Whether it has an owner, even one who cannot be reached. */
 export async function hasOwner(tx: Tx, organizationId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('organization_person')
@@ -234,7 +234,7 @@ export async function hasOwner(tx: Tx, organizationId: number): Promise<boolean>
   return found !== undefined;
 }
 
-/** A person of an organization, as it matters for becoming its owner; null when they are not in it. */
+/** A member of an organization, with what matters for becoming its owner; null if they are not in it. */
 export async function askerOf(tx: Tx, organizationId: number, customerId: number) {
   const found = await tx
     .selectFrom('organization_person')

@@ -14,7 +14,7 @@ import { againFrom, asOf, mayTakeOver, successionAs } from './succession-reading
 
 const calls = api.succession;
 
-/** Who follows when the last owner of an organization is gone (ORG-80 to ORG-86). */
+/** Who takes over when the last owner of an organization can no longer be reached (ORG-80 to ORG-86). */
 export const successionRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   return [
@@ -108,7 +108,7 @@ export const successionRoutes = (portal: Portal): Route[] => {
 
 type OwnCall = typeof calls.askToTakeOver | typeof calls.objectToTakeover | typeof calls.withdrawTakeover;
 
-/** The organization of the caller, locked, and what they are in it; any other is not found. */
+/** The principal's organization, locked, and their role in it; any other is not found. */
 async function lockedOwn(tx: Tx, call: OwnCall, principal: Principal, id: number) {
   const organization = await organizationForUpdate(tx, id);
   const as = organization && (await roleIn(tx, organization.id, principal));
@@ -118,7 +118,7 @@ async function lockedOwn(tx: Tx, call: OwnCall, principal: Principal, id: number
 
 type TakeoverCall = Exclude<OwnCall, typeof calls.askToTakeOver> | typeof calls.decideTakeover;
 
-/** The open request that was looked at; one that has ended meanwhile, or made room for another, is not found. */
+/** The open request that was displayed; one that has ended meanwhile, or was replaced, is not found. */
 async function lockedTakeover(tx: Tx, call: TakeoverCall, organizationId: number, id: number): Promise<StoredTakeover> {
   const open = await openTakeover(tx, organizationId);
   if (!open || open.id !== id) throw refuse(call, 'noTakeover');

@@ -22,7 +22,7 @@ let count = 0;
 const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
   server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
 
-/** An organization with an owner and two people; the owner is gone unless said. */
+/** An organization with an owner and two people; the owner's account is switched off unless told otherwise. */
 async function firm({ countryId = SWEDEN, hasOwner = false } = {}) {
   const body = { name: `Vindkraft ${++count} AB`, countryId };
   const { id, name } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
@@ -37,7 +37,7 @@ async function firm({ countryId = SWEDEN, hasOwner = false } = {}) {
   return { id, name, owner, asker, buyer };
 }
 
-/** They have been in their organization since then. */
+/** Sets since when they have been in their organization. */
 const cameOn = (since: string, ...people: Person[]) =>
   server.db
     .updateTable('organization_person')
@@ -58,7 +58,7 @@ const withdraw = (by: Person, id: number, takeoverId: number) =>
 const decide = (by: Person, id: number, takeoverId: number, isGranted: boolean) =>
   server.call(by.token, calls.decideTakeover, { body: { id, takeoverId, isGranted } });
 const asks = async (by: Person, id: number) => (await ask(by, id)).data.open?.id ?? 0;
-/** The newest entry of the log on an organization. */
+/** The newest entry of the log about an organization. */
 const lastLogged = async (id: number) =>
   (await server.call(admin.token, organizations.getOrganizationHistory, { params: { id: String(id) } })).data[0];
 const roles = async (id: number) =>
@@ -70,9 +70,9 @@ const settleAt = async (at: string) => {
   await server.worker.idle('mail');
   server.setNow(at);
   await settleTakeovers(server.portal);
-  server.setNow(NOON); // sessions of the story go on
+  server.setNow(NOON); // sessions of the story continue
 };
-/** Signed in at the moment that it is by now. */
+/** Signs in at the current moment. */
 const anew = async (person: Person): Promise<Person> => {
   const { data } = await server.call(null, api.signIn.login, { body: { username: person.email, password: PASSWORD } });
   return { ...person, token: data.access_token };
@@ -80,7 +80,7 @@ const anew = async (person: Person): Promise<Person> => {
 
 describe('an organization', () => {
   // ORG-81, STE-685
-  test('is not asked for from a screen that was left open', async () => {
+  test('cannot be requested from a screen that was left open', async () => {
     const { id, asker } = await firm();
     await server.db
       .updateTable('session')
@@ -126,7 +126,7 @@ describe('an organization', () => {
     const [asker_, admin_] = [await anew(asker), await anew(admin)];
     await server.call(admin_.token, api.licenses.addLicense, { body: asked.temporary(owner.id) });
     await server.worker.idle('mail');
-    expect((await seen(asker_, id)).isAtRisk).toBe(false); // the first of them not yet 7 days ago
+    expect((await seen(asker_, id)).isAtRisk).toBe(false); // the first of them less than 7 days ago
     server.setNow('2026-11-28T10:00:00Z');
     expect((await seen(asker_, id)).isAtRisk).toBe(true);
     expect((await seen(admin_, id)).goneOwners).toMatchObject([{ id: owner.id, why: 'noEmail', since: null }]);
@@ -135,7 +135,7 @@ describe('an organization', () => {
   });
 
   // ORG-80, DSK-149, ACC-7
-  test('at risk appears on the desk, in the area, those waiting for staff’s decision first, and in the list', async () => {
+  test('at risk appears on the desk, within the area, those waiting for a decision of staff first, and in the list', async () => {
     const { id, name, asker, buyer } = await firm({ countryId: NORWAY });
     const healthy = await firm({ countryId: NORWAY, hasOwner: true });
     const inNorway = await make.distributor([NORWAY]);
@@ -145,7 +145,7 @@ describe('an organization', () => {
     const since = server.portal.steady().toISOString();
     expect(await desk()).toEqual({ total: 1, totalIsMore: false, longest: [{ id, name, since, isContested: false }] });
     await object(buyer, id, await asks(asker, id));
-    expect((await desk()).longest).toMatchObject([{ id, isContested: false }]); // staff of a few countries read no request
+    expect((await desk()).longest).toMatchObject([{ id, isContested: false }]); // staff with a few countries read no request
     expect((await server.call(admin.token, api.desk.atRisk, {})).data.longest[0]).toMatchObject({ id, isContested: true });
     const query = { page: '1', atRisk: 'true' as const };
     const list = (await server.call(inNorway.token, organizations.getOrganizations, { query })).data;
@@ -268,7 +268,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-81, ORG-83, ACC-7
-  test('is one of its people, and no one else sees or touches the request: outsiders, people in none, staff as such, keys', async () => {
+  test('is one of its people, and no one else sees or touches the request: not outsiders, people in none, staff as such, or keys', async () => {
     const { id, asker, owner } = await firm();
     const other = await firm({ countryId: NORWAY });
     const takeoverId = await asks(asker, id);
@@ -296,7 +296,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-84
-  test('waits until every mail has been settled, and 72 hours from then', async () => {
+  test('waits until every mail is settled, and 72 hours from then', async () => {
     const { id, asker, buyer } = await firm();
     await server.worker.idle('mail');
     server.mailServer.sayTo(buyer.email, { code: 451, words: 'try again later' });
@@ -384,7 +384,7 @@ describe('a person who asks to take over', () => {
 });
 
 // ORG-86
-test('a request is forgotten 365 days after its end', async () => {
+test('a request is deleted 365 days after its end', async () => {
   const { id, asker } = await firm();
   await withdraw(asker, id, await asks(asker, id));
   const kept = () => server.db.selectFrom('organization_takeover').select('id').where('organization_id', '=', id).execute();
@@ -401,7 +401,7 @@ test('an organization is at risk when its owner has been away for 180 days while
   const { id, owner, asker } = await firm({ hasOwner: true });
   const ending = { ...asked.temporary(asker.id), startDate: '2027-05-01', endDate: '2027-08-18' }; // 90 days after 20/05/2027
   await server.call(admin.token, api.licenses.addLicense, { body: ending });
-  server.setNow('2027-05-20T10:00:00Z'); // 180 days after 21/11/2026, and not more
+  server.setNow('2027-05-20T10:00:00Z'); // 180 days after 21/11/2026, and no more
   const [asker_, admin_] = [await anew(asker), await anew(admin)];
   expect((await seen(asker_, id)).isAtRisk).toBe(false);
   server.setNow('2027-05-20T10:00:01Z');

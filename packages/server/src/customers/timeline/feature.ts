@@ -1,2 +1,2 @@
-// Everything of a customer, in the order of time.
+// Everything about a customer, in order of time.
 export { timelineRoutes as routes } from './timeline.routes.ts';

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { asIso } from '../../db/as-iso.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 
-/** Whose timeline it is; the calling code has made sure that the principal may see them. */
+/** Whose timeline it is; the calling code has checked that the principal may see them. */
 export interface Whose {
   id: number;
   email: string;
   createdAt: Date;
-  /** Days that have passed, for a license that has ended. */
+  /** To tell which days have passed, for a license that has ended. */
   today: string;
 }
 
@@ -18,7 +18,7 @@ export interface Source {
   entries: (whose: Whose, before: Before, limit: number) => RawBuilder<unknown>;
 }
 
-/** The condition on a moment and an id: that they come before the last entry of the previous page. */
+/** The condition that a moment and an id come before the last entry of the previous page. */
 export type Before = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /** Acts that another kind covers, with more detail. */
@@ -40,7 +40,7 @@ const TOLD_ELSEWHERE = [
 
 const plain = (at: string, id: string, before: Before) => before(sql.ref(at), sql.ref(id));
 
-/** Each reads its own index from the newest on, so that a long history costs no more than a page (CUS-530). */
+/** Each source reads its own index from the newest on, so a long history costs no more than a page (CUS-530). */
 export const SOURCES: readonly Source[] = [
   {
     kind: 'act',
@@ -49,7 +49,7 @@ export const SOURCES: readonly Source[] = [
       ORDER BY happened_at DESC, log_entry.id DESC LIMIT ${sql.lit(limit)}`,
   },
   {
-    // Entries of before events know people by their emails, and someone else may have had this one before.
+    // Entries from before events know people by their emails, and another person may have had this one earlier.
     kind: 'act',
     entries: ({ email, createdAt }, before, limit) => sql`SELECT happened_at AS at, id::text AS id, NULL::json AS data FROM log_entry
       WHERE event IS NULL AND owner_email = ${email} AND happened_at >= ${createdAt}::timestamptz AND ${plain('happened_at', 'id', before)}
@@ -112,14 +112,14 @@ export const SOURCES: readonly Source[] = [
   },
 ];
 
-/** What became of a file, and since when: withdrawn outweighs suspended, and that outweighs superseded. */
+/** The state of a file, and since when: withdrawn takes precedence over suspended, and that over superseded. */
 const FILE_STATE = sql`CASE WHEN coalesce(withdrawn_at, deleted_at) IS NOT NULL THEN 'withdrawn' WHEN suspended_at IS NOT NULL THEN 'suspended'
   WHEN superseded_at IS NOT NULL THEN 'superseded' ELSE 'current' END`;
 const SINCE = sql`coalesce(withdrawn_at, deleted_at, suspended_at, superseded_at)`;
 
 const nameOfStaff = (id: string) => sql`(SELECT ${fullNameSql()} FROM customer WHERE customer.id = ${sql.ref(id)})`;
 
-/** When each computer of a customer's licenses began, and ended. */
+/** When each computer of a customer's licenses was added and removed. */
 function computersOf(id: number): RawBuilder<unknown> {
   const told = (
     ended: RawBuilder<unknown>,
@@ -133,7 +133,7 @@ function computersOf(id: number): RawBuilder<unknown> {
     UNION ALL SELECT ended_at, 'e' || c.id, ${told(sql`end_reason`, next)} FROM ${theirs}`;
 }
 
-/** Requests, offers and orders of a customer, few enough to be read whole: each with what became of it, and when. */
+/** Requests, offers and orders of a customer, few enough to be read at once: each with its outcome and when. */
 function dealings(id: number): RawBuilder<unknown> {
   const quotation = (at: string, mark: string, did: RawBuilder<unknown>, by: RawBuilder<unknown>, isOpen: RawBuilder<unknown>) =>
     sql`SELECT ${sql.ref(at)} AS at, ${sql.lit(mark)} || id AS id, ${dealing('quotation', sql`id`, null, did, null, by, isOpen)} AS data

@@ -13,7 +13,7 @@ import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { type Before, SOURCES, type Source, type Whose } from './timeline-sources.queries.ts';
 
-/** An entry as its source has it: acts and mails are read by their ids after. */
+/** An entry as its source returns it: acts and mails are read by their ids afterwards. */
 export interface Met {
   kind: TimelineKind;
   micros: string;
@@ -21,7 +21,7 @@ export interface Met {
   data: unknown;
 }
 
-/** Whose timeline the principal may read; null when they do not see them. */
+/** The person whose timeline the principal may read; null if they do not see them. */
 export async function findWhose(db: Db, principal: Principal, id: number, today: string): Promise<Whose | null> {
   const found = await db
     .selectFrom('customer')
@@ -37,7 +37,7 @@ const all: Before = () => sql`true`;
 /** Ids are numbers of up to 15 digits, except these. */
 const ID_TYPES: Partial<Record<TimelineKind, string>> = { file: 'uuid', offer: 'text', computer: 'text' };
 
-/** Microseconds as a moment that the database reads without rounding. */
+/** Microseconds as a moment that the database parses without rounding. */
 function momentOf(micros: string): string {
   const [ms, rest] = [Number(BigInt(micros) / 1000n), BigInt(micros) % 1000n];
   return new Date(ms).toISOString().replace('Z', `${String(rest).padStart(3, '0')}Z`);
@@ -70,7 +70,7 @@ export async function entriesMet(
   return rows.sort(inOrder).slice(0, limit);
 }
 
-/** The newest first, and those of one moment by their kinds. */
+/** Sorts the newest first, and entries of the same moment by kind. */
 function inOrder(one: Met, other: Met): number {
   const [a, b] = [BigInt(one.micros), BigInt(other.micros)];
   if (a !== b) return a > b ? -1 : 1;
@@ -80,7 +80,7 @@ function inOrder(one: Met, other: Met): number {
   return isLater ? -1 : 1;
 }
 
-/** Entries of a kind are counted up to here. */
+/** The most entries of a kind that are counted. */
 const MOST_COUNTED = 1000;
 
 /** How many entries of each kind there are, up to a thousand. One statement. */
@@ -96,11 +96,11 @@ export async function countEntries(db: Db, whose: Whose, kinds: readonly Timelin
 
 const sumOf = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `);
 
-/** How many of the newest mails are searched for those that failed, and how many of each kind are shown. */
+/** How many of the newest mails are searched for failed ones, and how many of each kind are shown. */
 const LOOKED_THROUGH = 100;
 const MOST_WAITING = 10;
 
-/** The newest mails that failed and were not sent again, by their ids. */
+/** The ids of the newest mails that failed and were not sent again. */
 export async function failedMails(db: Db, { id }: Whose): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM (SELECT id, error, queued_at FROM mail WHERE customer_id = ${id}::integer
       ORDER BY queued_at DESC, mail.id DESC LIMIT ${sql.lit(LOOKED_THROUGH)}) AS newest
@@ -133,7 +133,7 @@ export async function whatWaits(db: Db, { id }: Whose): Promise<TimelineHead['wa
   return rows.map(({ kind, id, year, number, state }) => ({ kind, id, state, name: nameOf({ kind, id, year, number }) }));
 }
 
-/** A request by its id, an offer and an order by their numbers. */
+/** Names a request by its id, an offer and an order by their numbers. */
 export function nameOf({ kind, id, year, number }: Omit<WaitingRow, 'state'>): string {
   if (kind === 'replacement') return licenseNumber(id);
   if (year === null || number === null) return String(id);

@@ -19,13 +19,13 @@ import { countEntries, entriesMet, failedMails, findWhose, type Met, nameOf, wha
 
 const calls = api.timeline;
 
-/** Entries of a page. */
+/** How many entries a page has. */
 const PAGE = 30;
 
-/** The kinds that a principal reads: acts as they read the log, the rest as they see the customer (CUS-529). */
+/** The kinds that a principal reads: acts if they read the log, the rest if they see the customer (CUS-529). */
 const kindsFor = (principal: Principal): TimelineKind[] => TIMELINE_KINDS.filter((kind) => kind !== 'act' || may(principal, 'log.list'));
 
-/** What happened with a customer, of every kind in one list (CUS-527). */
+/** What happened with a customer, all kinds in one list (CUS-527). */
 export const timelineRoutes = ({ db, today, steady }: Portal): Route[] => [
   route(calls.getTimeline, async ({ params, query, principal }) => {
     const whose = await findWhose(db, principal, params.id, today());
@@ -51,7 +51,7 @@ export const timelineRoutes = ({ db, today, steady }: Portal): Route[] => [
 
 const markOf = ({ micros, kind, id }: Met): string => `${micros}.${kind}.${id}`;
 
-/** Acts and mails are read as the log and the list of mails show them: a statement each, however many there are. */
+/** Reads acts and mails as the log and the list of mails show them: one statement each, however many there are. */
 async function told(db: Db, principal: Principal, met: Met[], now: Date): Promise<TimelineEntry[]> {
   const idsOf = (wanted: TimelineKind) => met.flatMap(({ kind, id }) => (kind === wanted ? Number(id) : []));
   const acts = (await entriesWithIds(db, idsOf('act'))).map(shownTo(principal));
@@ -60,10 +60,10 @@ async function told(db: Db, principal: Principal, met: Met[], now: Date): Promis
   return met.flatMap((one) => entryOf(one, principal, actsById, mailsById) ?? []);
 }
 
-/** An entry as it goes out; null when it went meanwhile. */
+/** An entry as it is sent; null if it was deleted meanwhile. */
 function entryOf(met: Met, principal: Principal, acts: Map<number, LogEntry>, mails: Map<number, SentMail>): TimelineEntry | null {
   const base = { mark: markOf(met), at: new Date(Number(BigInt(met.micros) / 1000n)).toISOString() };
-  const data = met.data as never; // timeline-sources.queries.ts writes it, and answers are checked against the contract
+  const data = met.data as never; // timeline-sources.queries.ts writes it, and responses are checked against the contract
   if (met.kind === 'act') {
     const entry = acts.get(Number(met.id));
     return entry ? { ...base, kind: 'act', entry } : null;

@@ -13,7 +13,7 @@ const read = (by: Person, { id }: Person, query: { kind?: TimelineKind; before?:
   server.call(by.token, api.timeline.getTimeline, { params: { id: String(id) }, query });
 const headOf = (by: Person, { id }: Person) => server.call(by.token, api.timeline.getTimelineHead, { params: { id: String(id) } });
 
-/** An entry in a few words, as a test reads it. */
+/** An entry in a few words, for easy comparison. */
 const inShort = (entry: TimelineEntry): string => {
   const at = entry.at.slice(5, 16);
   if (entry.kind === 'act') return `${at} ${entry.entry.action}`;
@@ -28,7 +28,7 @@ const inShort = (entry: TimelineEntry): string => {
 const story = async (by: Person, of: Person, query = {}) => (await read(by, of, query)).data.entries.map(inShort);
 
 // CUS-527, CUS-528, CUS-529
-test('one list says why it stopped: what was done, sent, issued, asked and noted, to each reader as they may see it', async () => {
+test('one list shows why something stopped: what was done, sent, issued, requested and noted, to each reader as they may see it', async () => {
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', offlineLicenseAllowed: true, countryId: SWEDEN });
   server.setNow('2026-11-21T10:01:00Z');
   const add = (body: BodyOf<typeof api.licenses.addLicense>) => server.call(admin.token, api.licenses.addLicense, { body });
@@ -93,7 +93,7 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
 });
 
 // CUS-527
-test('a replaced computer is told once, by what ended and what began', async () => {
+test('a replaced computer appears once, with what ended and what began', async () => {
   const kim = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(kim.id) });
   const query = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
@@ -118,7 +118,7 @@ test('a replaced computer is told once, by what ended and what began', async () 
 });
 
 // CUS-530
-test('older entries follow without gaps or repeats, even within one moment, and no made-up mark breaks it', async () => {
+test('older entries follow without gaps or repeats, even within one moment, and no forged mark breaks it', async () => {
   const kim = await make.customer();
   const at = '2026-11-20 08:00:00.123456+00';
   for (const table of ['sign_in', 'mail', 'note'])
@@ -143,7 +143,7 @@ test('older entries follow without gaps or repeats, even within one moment, and 
 });
 
 // CUS-527
-test('entries from before events are found by the email, from the day on which it was this person’s', async () => {
+test('entries from before events are found by the email, from the day it became this person’s', async () => {
   const mara = await make.customer({ email: 'mara.before@example.com' });
   for (const moment of ['2020-01-01T00:00:00Z', '2026-11-21T12:00:00Z'])
     await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
@@ -163,5 +163,5 @@ test('fifty sign-ins are kept for a person, for 180 days', async () => {
   expect(await kept()).toBe(50);
   server.worker.wake('old-sign-ins');
   await server.worker.look();
-  expect(await kept()).toBe(45); // the one of today, and 44 of the last 180 days
+  expect(await kept()).toBe(45); // today's, and 44 of the last 180 days
 });
