@@ -41,7 +41,7 @@ const rowOf = ({ year, place, score_tenths, published_at, ...row }: Row): Adviso
   publishedAt: published_at?.toISOString() ?? null,
 });
 
-/** Advisories with each word in their number, title or CVE, the newest first. */
+/** Advisories that have each word in their number, title or CVE, the newest first. */
 export async function advisoriesMatching(
   db: Db,
   { search, order = 'desc' }: { search?: string | undefined; order?: 'asc' | 'desc' | undefined },
@@ -80,7 +80,7 @@ export async function advisoriesOfRelease(db: Db, releaseId: number): Promise<Re
   });
 }
 
-/** The releases that an advisory speaks of, each with its product. */
+/** The releases an advisory is about, each with its product. */
 async function releasesIn(db: Db, id: number, called: (productId: number) => string): Promise<ReleaseInAdvisory[]> {
   const rows = await db
     .selectFrom('advisory_release as said')
@@ -102,7 +102,7 @@ const person = (column: string) =>
     name: string;
   } | null>`(SELECT json_build_object('id', id, 'name', ${fullNameSql()}) FROM customer WHERE id = ${sql.ref(column)})`;
 
-/** One advisory as it stands, with its products under their current names; null when there is none. */
+/** One advisory in its current state, with the current names of its products; null if it does not exist. */
 export async function findAdvisory(db: Db, id: number, called: (productId: number) => string): Promise<Advisory | null> {
   const found = await advisories(db)
     .select(['summary', 'remedy', 'credits', 'reviewed_at'])
@@ -139,12 +139,12 @@ async function publicationsOf(db: Db, id: number) {
   return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at.toISOString() }));
 }
 
-/** Locks an advisory for a change; false when there is none. */
+/** Locks an advisory for a change; false if it does not exist. */
 export async function lockAdvisory(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('advisory').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Locks releases that an advisory is about to name; how many of them there are. */
+/** Locks releases that an advisory is about to name; returns how many of them exist. */
 export async function countReleases(tx: Tx, ids: readonly number[]): Promise<number> {
   const found = await tx
     .selectFrom('release')
@@ -155,7 +155,7 @@ export async function countReleases(tx: Tx, ids: readonly number[]): Promise<num
   return found.length;
 }
 
-/** The name of one of these releases that customers do not see, or that is to fix and was withdrawn; null when all are out (REL-45). */
+/** The name of one of these releases that customers do not see, or that is named as the fix but was withdrawn; null if all are published (REL-45). */
 export async function releaseNotOut(tx: Tx, releases: readonly { releaseId: number; standing: ReleaseStanding }[]): Promise<string | null> {
   const idsOf = (which: ReleaseStanding) => releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
   const found = await tx
@@ -184,13 +184,13 @@ export async function insertAdvisory(tx: Tx, form: AdvisoryForm, now: Date): Pro
       .onConflict((conflict) => conflict.columns(['year', 'place']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) continue; // another took the number at the same moment
+    if (!added) continue; // another advisory took the number at the same moment
     await setReleases(tx, added.id, form.releases);
     return added.id;
   }
 }
 
-/** Writes an advisory that is locked: it is a draft again, and the revision moves on. */
+/** Updates a locked advisory: it becomes a draft again, and its revision increases. */
 export async function updateAdvisory(tx: Tx, id: number, form: AdvisoryForm): Promise<void> {
   await tx
     .updateTable('advisory')
@@ -206,12 +206,12 @@ async function setReleases(tx: Tx, id: number, releases: AdvisoryForm['releases'
   await insertRows(tx, 'advisory_release', rows);
 }
 
-/** Notes that a person wrote in an advisory. */
+/** Records that a person contributed to an advisory. */
 export async function addWriter(tx: Tx, id: number, personId: number): Promise<void> {
   await insertRows(tx, 'advisory_writer', [{ advisory_id: id, person_id: personId }], sql`ON CONFLICT DO NOTHING`);
 }
 
-/** Notes who reviewed an advisory that is locked. */
+/** Records who reviewed a locked advisory. */
 export async function noteReview(tx: Tx, id: number, reviewerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('advisory')
@@ -220,10 +220,10 @@ export async function noteReview(tx: Tx, id: number, reviewerId: number, now: Da
     .execute();
 }
 
-/** What is public about an advisory, as it was when it was published. */
+/** The public content of an advisory as it was published. */
 export type Published = Pick<Advisory, 'number' | 'title' | 'vector' | 'score' | 'summary' | 'remedy' | 'cve' | 'credits' | 'releases'>;
 
-/** Publishes a locked advisory as it stands; earlier publications stay. Answers the number of the publication. */
+/** Publishes a locked advisory in its current state; earlier publications stay. Returns the number of the publication. */
 export async function publish(
   tx: Tx,
   id: number,

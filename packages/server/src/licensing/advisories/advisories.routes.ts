@@ -25,14 +25,14 @@ import { scoreTenths } from './cvss-score.ts';
 
 const calls = api.advisories;
 
-/** Advisories as staff write, review and publish them (ADV-1). */
+/** How staff write, review and publish advisories (ADV-1). */
 export const advisoryRoutes = ({ db, write, now, product }: Portal): Route[] => {
   const find = (from: Db, id: number) => findAdvisory(from, id, (productId) => product(productId).name);
-  /** An advisory that is locked for a change; null when there is none. */
+  /** An advisory, locked for a change; null if it does not exist. */
   const locked = async (tx: Tx, id: number) => ((await lockAdvisory(tx, id)) ? find(tx, id) : null);
   const stored = async (tx: Tx, id: number): Promise<Advisory> => {
     const found = await find(tx, id);
-    if (!found) throw new Error('an advisory that was just written is there');
+    if (!found) throw new Error('an advisory that was just written exists');
     return found;
   };
 
@@ -131,14 +131,14 @@ async function formOf({ title, vector, summary, remedy, cve = '', credits = '', 
   return { ...{ title, vector, summary, remedy, cve, credits }, scoreTenths: await scoreTenths(vector), releases: byRelease(releases) };
 }
 
-/** Are all its releases there? They are locked: none is deleted meanwhile. */
+/** Whether all its releases exist. Locks them, so none is deleted meanwhile. */
 const areThere = async (tx: Tx, { releases }: AdvisoryForm): Promise<boolean> =>
   (await countReleases(
     tx,
     releases.map(({ releaseId }) => releaseId),
   )) === releases.length;
 
-/** What the log calls the parts of a draft, about which it says only that they changed (ADV-6). */
+/** What the log calls the parts of a draft; it says only that they changed (ADV-6). */
 const PARTS = {
   title: 'Title',
   vector: 'CVSS vector',
@@ -149,7 +149,7 @@ const PARTS = {
   credits: 'Credits',
 } as const;
 
-/** The parts in which a form differs from the stored advisory; all of them if there is none. */
+/** The parts in which a form differs from the stored advisory; all of them if none is stored. */
 function changedIn(form: AdvisoryForm, before: Advisory | null): string[] {
   const standing = before && { ...before, releases: byRelease(before.releases) };
   const parts = Object.keys(PARTS) as (keyof typeof PARTS)[]; // its own keys

@@ -45,7 +45,7 @@ test.each([
 });
 
 // ADV-52
-test('beside a release stand the advisories that name it, with the releases of its product, for people with the right alone', async () => {
+test('a release shows the advisories that name it, with the releases of its product, only to people with the right', async () => {
   const [first, second] = [(await make.release('5.2.0', '2026-03-01'))?.id ?? 0, (await make.release('5.2.1', '2026-04-01'))?.id ?? 0];
   const releases = [
     ...[broken, first].map((releaseId) => ({ releaseId, standing: 'affected' as const })),
@@ -61,7 +61,7 @@ test('beside a release stand the advisories that name it, with the releases of i
 });
 
 // ADV-3, ADV-4, ADV-5, ADV-6
-test('a co-author cannot review it; changing it once published leaves what was published', async () => {
+test('a co-author cannot review it; changing it after publication leaves what was published', async () => {
   const { id, number } = await add();
   expect(await review(id, ada)).toMatchObject({ status: 403, message: 'You wrote in this advisory: another person has to review it' });
   expect(await publish(id, number)).toMatchObject({ status: 409 });
@@ -91,7 +91,7 @@ test('a co-author cannot review it; changing it once published leaves what was p
 });
 
 // ADV-6
-test('a draft is seen only by people with the right, also in the log', async () => {
+test('only people with the right see a draft, also in the log', async () => {
   const { id } = await add({ title: 'A secret title' });
   const role = await server.call(ada.token, api.roles.addRole, { body: { name: 'Auditor', rights: ['log.view', 'releases.view'] } });
   const who = await make.customer({ roles: [role.data.id] });

@@ -17,7 +17,7 @@ export interface StoredReport {
   receipt: string;
 }
 
-/** The clock of an advisory with what was kept of its reports; null before it was set. */
+/** The clock of an advisory with its stored reports; null before it is set. */
 export async function findClock(db: Db, advisoryId: number): Promise<StoredClock | null> {
   const clock = await db
     .selectFrom('advisory_clock')
@@ -33,7 +33,7 @@ export async function findClock(db: Db, advisoryId: number): Promise<StoredClock
   return { ...clock, reports };
 }
 
-/** Sets the clock of an advisory that is locked; its revision moves on. */
+/** Sets the clock of a locked advisory; the advisory's revision increases. */
 export async function setClock(
   tx: Tx,
   advisoryId: number,
@@ -47,7 +47,7 @@ export async function setClock(
     .execute();
 }
 
-/** Keeps a report of an advisory that is locked and has a clock; the revision of that moves on. */
+/** Stores a report of a locked advisory that has a clock; the clock's revision increases. */
 export async function setReport(tx: Tx, advisoryId: number, { step, words, sentAt, receipt }: StoredReport): Promise<void> {
   const values = { words, sent_at: sentAt, receipt };
   await tx

@@ -12,7 +12,7 @@ const calls = api.advisoryClock;
 
 const NOT_SET = { revision: 0 };
 
-/** What is owed to the authorities because of an advisory (ADV-30). The portal itself sends nothing to one. */
+/** What an advisory obliges the vendor to report to the authorities (ADV-30). The portal itself sends them nothing. */
 export const clockRoutes = ({ db, write, now, product }: Portal): Route[] => {
   const find = (from: Db, id: number) => findAdvisory(from, id, (productId) => product(productId).name);
   const locked = async (tx: Tx, id: number) => ((await lockAdvisory(tx, id)) ? find(tx, id) : null);
@@ -76,7 +76,7 @@ const factsOf = ({ reported, knownAt, fixedAt }: Pick<StoredClock, 'reported' | 
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What is due when, with what was kept of it. */
+/** What is due when, with the stored reports. */
 function clockOf(advisory: Advisory, stored: StoredClock | null): ReportingClock {
   if (!stored) return { revision: 0, reported: null, knownAt: null, fixedAt: null, reports: [] };
   const { revision, reported, knownAt, fixedAt } = stored;

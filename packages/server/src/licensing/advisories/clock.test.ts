@@ -16,7 +16,7 @@ const set = (id: number, change: object = {}) =>
   });
 
 // ADV-30, ADV-31
-test('awareness on the portal starts the deadlines, fills in a text, and keeps what was sent', async () => {
+test('recording when the vendor became aware starts the deadlines, fills in a text, and keeps what was sent', async () => {
   const { id } = await write();
   expect(await clock(id)).toEqual({ revision: 0, reported: null, knownAt: null, fixedAt: null, reports: [] });
   expect(await server.call(admin.token, calls.saveReport, { body: { id, step: 'warning', words: 'x' } })).toMatchObject({ status: 409 });

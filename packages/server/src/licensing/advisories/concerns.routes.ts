@@ -16,7 +16,7 @@ export const concernRoutes = (portal: Portal): Route[] => [
     const known = new Map((await releasesToKnow(portal.db, [...query.id, ...fixing])).map((one) => [one.id, one]));
     const asked = [...new Set(query.id)];
     const isStaff = may(principal, 'release.list');
-    const had = isStaff ? new Set(asked) : await releasesHad(portal.db, principal, asked); // why it was withdrawn is for them (REL-42)
+    const had = isStaff ? new Set(asked) : await releasesHad(portal.db, principal, asked); // they may read why it was withdrawn (REL-42)
     return asked.filter((id) => had.has(id) || !known.get(id)?.withdrawn).flatMap((id) => concernOf(known.get(id), advisories, known));
   }),
 ];
@@ -51,7 +51,7 @@ function concernOf(
   ];
 }
 
-/** The newest available release of its product about which every one of these says that it is fixed there, or was never affected. */
+/** The newest available release of its product that each of these advisories says is fixed or was never affected. */
 function fixOf(
   release: ReleaseToKnow,
   concerning: readonly PublicAdvisory[],

@@ -25,7 +25,7 @@ async function publish(affected: number[], fixed: number[]) {
 }
 
 // ADV-26
-test('a version shows which advisories concern it, where all are fixed, why it was withdrawn and how long it is supported', async () => {
+test('a version shows which advisories affect it, where all are fixed, why it was withdrawn and how long it is supported', async () => {
   const old = await release('5.1.1', '2026-01-01');
   const first = await release('5.1.2', '2026-02-01');
   const second = await release('5.1.4', '2026-03-01');

@@ -8,7 +8,7 @@ export interface Publisher {
   contact: string;
 }
 
-/** Where the documents are, below the address of the portal. */
+/** The folder of the documents, relative to the address of the portal. */
 export const CSAF_FOLDER = '/.well-known/csaf';
 const WHITE = `${CSAF_FOLDER}/white`;
 
@@ -20,15 +20,15 @@ export const CHANGES = `${WHITE}/changes.csv`;
 /** The page that people read. */
 export const pageOf = (number: string): string => `/advisories/${number}`;
 
-/** The name of a document, as CSAF 2.0 derives it from a number. */
+/** The name of a document, derived from its number as CSAF 2.0 says. */
 const fileName = (number: string): string => `${number.toLowerCase()}.json`;
 
-/** Below the folder of what everyone may know. */
+/** The path below the folder of public documents. */
 const placeIn = ({ number }: Pick<PublicAdvisory, 'number'>): string => `${number.slice(3, 7)}/${fileName(number)}`;
 
 export const documentPath = (advisory: Pick<PublicAdvisory, 'number'>): string => `${WHITE}/${placeIn(advisory)}`;
 
-/** Where people and programs read one, preceded by the address of the portal. */
+/** The addresses where people and programs read an advisory, beginning with the address of the portal. */
 export const addressesOf = (advisory: Pick<PublicAdvisory, 'number'>, publicUrl: string) => ({
   page: `${publicUrl}${pageOf(advisory.number)}`,
   csaf: `${publicUrl}${documentPath(advisory)}`,
@@ -51,7 +51,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Each product with those of its releases that the advisory speaks of. */
+/** Each product with the releases of it that the advisory names. */
 function productTree(releases: readonly ReleaseInAdvisory[], vendor: string) {
   const products = [...Map.groupBy(releases, ({ product }) => product.id).values()].map((ofIt) => ({
     category: 'product_name',
@@ -66,8 +66,8 @@ function productTree(releases: readonly ReleaseInAdvisory[], vendor: string) {
 }
 
 /**
- * An advisory in CSAF 2.0. That version of the format allows only scores of CVSS 2 and 3, so that of CVSS 4.0 is in a note, and is the
- * severity of the whole (ADV-8).
+ * An advisory in CSAF 2.0. That version of the format allows only scores of CVSS 2 and 3, so the score of CVSS 4.0 goes into a note and into the
+ * aggregate severity (ADV-8).
  */
 export function csafDocument(advisory: PublicAdvisory, publisher: Publisher) {
   const newest = newestOf(advisory);
@@ -126,7 +126,7 @@ export function csafDocument(advisory: PublicAdvisory, publisher: Publisher) {
 const newestChange = (advisories: readonly PublicAdvisory[]): Date =>
   new Date(Math.max(0, ...advisories.map((one) => newestOf(one).at.getTime())));
 
-/** Where programs begin: who publishes, and where the feed is. */
+/** The entry point for programs: who publishes, and where the feed is. */
 export const providerMetadata = (advisories: readonly PublicAdvisory[], publisher: Publisher) => ({
   canonical_url: `${publisher.publicUrl}${PROVIDER_METADATA}`,
   distributions: [
@@ -178,7 +178,7 @@ export function rolieFeed(advisories: readonly PublicAdvisory[], { name, publicU
   };
 }
 
-/** The documents by name, and by what changed last. */
+/** The names of all documents, and the times of their last changes. */
 export const directoryIndex = (advisories: readonly PublicAdvisory[]): string => advisories.map((one) => `${placeIn(one)}\n`).join('');
 
 export const directoryChanges = (advisories: readonly PublicAdvisory[]): string =>

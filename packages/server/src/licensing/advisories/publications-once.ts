@@ -1,19 +1,19 @@
 import type { Portal } from '../../lib/portal.ts';
 import { type PublicAdvisory, publicAdvisories } from './published.queries.ts';
 
-/** How long a reading is valid: everyone asks for the same. */
+/** How long a reading is reused: everyone reads the same. */
 const PUBLISHED_FOR_MS = 2000;
 
 interface Known {
   all: Promise<readonly PublicAdvisory[]>;
   until: number;
-  /** How many acts this server had done: its own publications are there at once. */
+  /** How many acts this server had done, so that its own publications appear at once. */
   acts: number;
 }
 
 const known = new WeakMap<Portal['db'], Known>();
 
-/** Everything that was published, read once for everyone who asks within two seconds (ADV-7). */
+/** Everything that was published, read once for everyone within two seconds (ADV-7). */
 export function publicationsOnce({ db, steady, acts }: Pick<Portal, 'db' | 'steady' | 'acts'>): Promise<readonly PublicAdvisory[]> {
   const now = steady().getTime();
   const there = known.get(db);

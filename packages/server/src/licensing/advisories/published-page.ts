@@ -16,12 +16,12 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dd{margi
 table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** Nothing but the style of the page itself (ADV-9). */
+/** Allows only the page's own style (ADV-9). */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 interface Around {
   language: Language;
-  /** Whose advisories. */
+  /** The vendor of the advisories. */
   vendor: string;
 }
 
@@ -37,7 +37,7 @@ const severityIn = (language: Language, score: number): string => {
   return texts(`severity.${severityOf(score)}`);
 };
 
-/** What people read about an advisory, without an account. The advisory itself is as it was written. */
+/** The page that people read about an advisory, without an account. The advisory's own text is not translated. */
 export function advisoryPage(advisory: PublicAdvisory, around: Around): string {
   const texts = ADVISORY_TEXTS(around.language);
   const show = showers(around.language);
@@ -75,7 +75,7 @@ ${credits ? `<h2>${texts('credits')}</h2><p>${escapeHtml(credits)}</p>` : ''}
   );
 }
 
-/** All that were published, newest first. */
+/** The page that lists all published advisories, newest first. */
 export function advisoriesPage(advisories: readonly PublicAdvisory[], around: Around): string {
   const texts = ADVISORY_TEXTS(around.language);
   const show = showers(around.language);

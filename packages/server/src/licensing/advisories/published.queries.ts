@@ -10,14 +10,14 @@ export interface Publication {
   content: Published;
 }
 
-/** An advisory as everyone may know it: its publications, the first one first. */
+/** The public part of an advisory: its publications, the first one first. */
 export interface PublicAdvisory {
   id: number;
   number: string;
   publications: readonly [Publication, ...Publication[]];
 }
 
-/** The newest publication, which is current. */
+/** The newest publication, which is the current one. */
 export const newestOf = ({ publications }: PublicAdvisory): Publication => publications.at(-1) ?? publications[0];
 
 interface FixedAdvisory {
@@ -50,28 +50,28 @@ function byAdvisory(rows: readonly Row[]): PublicAdvisory[] {
   return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, said]) => {
     const [first, ...others] = said.map((row) => ({
       ...{ number: row.number, at: row.published_at, about: row.about },
-      content: row.content as Published, // publish() was given it
+      content: row.content as Published, // as passed to publish()
     }));
     const [{ year, place } = { year: 0, place: 0 }] = said;
     return first ? [{ id, number: advisoryNumber(year, place), publications: [first, ...others] as const }] : [];
   });
 }
 
-/** Everything that was published, the newest advisory first. Drafts are not part of it (ADV-6). */
+/** Everything that was published, the newest advisory first. Excludes drafts (ADV-6). */
 export const publicAdvisories = async (db: Db): Promise<PublicAdvisory[]> => byAdvisory(await publications(db).execute());
 
-/** One by its id; null when there is none, or nothing of it was published. */
+/** One advisory by its id; null if it does not exist or was never published. */
 export async function publicAdvisoryOf(db: Db, id: number): Promise<PublicAdvisory | null> {
   return byAdvisory(await publications(db).where('advisory.id', '=', id).execute())[0] ?? null;
 }
 
-/** The releases that an advisory is about, by their ids. */
+/** The ids of the releases that an advisory is about. */
 export interface ReleasesToTell {
   affected: number[];
   fixed: number[];
 }
 
-/** The releases that an advisory says are affected or fixed as it stands, also in a draft; null when there is none. */
+/** The releases that an advisory currently says are affected or fixed, even as a draft; null if it does not exist. */
 export async function advisoryToTell(db: Db, id: number): Promise<ReleasesToTell | null> {
   const found = await db.selectFrom('advisory').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) return null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
-// @ts-expect-error: it comes without types, as do the next two
+// @ts-expect-error: it has no types, and neither have the next two
 import * as required from '@secvisogram/csaf-validator-lib/mandatoryTests.js';
 // @ts-expect-error: likewise
 import * as schemas from '@secvisogram/csaf-validator-lib/schemaTests.js';
@@ -31,7 +31,7 @@ const write = async (change: object) =>
 async function publish(id: number, number: string, about?: string) {
   await server.call(ben.token, calls.reviewAdvisory, { body: { id } });
   const { data } = await server.call(ada.token, calls.publishAdvisory, { body: { id, number, about } });
-  later(); // a reading is valid for two seconds
+  later(); // a reading is reused for two seconds
   return data;
 }
 
@@ -85,7 +85,7 @@ test('what is published is valid CSAF 2.0, with its hashes, in the feed and in t
 });
 
 // ADV-9
-test('people read it without an account, in their language, and nothing in it becomes a tag', async () => {
+test('people read it without an account, in their language, and no text in it becomes a tag', async () => {
   const draft = await write({ title: '<img src=x onerror=alert(1)>', remedy: '"><script>alert(1)</script>' });
   const { number } = await publish(draft.id, draft.number);
   const { body, headers, statusCode } = await get(`/advisories/${number}`, { 'accept-language': 'de' });
@@ -99,7 +99,7 @@ test('people read it without an account, in their language, and nothing in it be
 });
 
 // ADV-6
-test('a draft, and a change that is not published, appear nowhere', async () => {
+test('a draft, or a change not yet published, appears nowhere', async () => {
   const { id, number } = await write({ title: 'The first words' });
   later();
   const place = `${number.slice(3, 7)}/${number.toLowerCase()}.json`;

@@ -19,11 +19,11 @@ import { publicationsOnce } from './publications-once.ts';
 import type { PublicAdvisory } from './published.queries.ts';
 import { advisoriesPage, advisoryPage, PAGE_POLICY } from './published-page.ts';
 
-/** Something that anyone may read at its own address. */
+/** A file that anyone may read at its own address. */
 export interface PublicFile {
   type: string;
   text: string;
-  /** What it may load; nothing unless stated. */
+  /** What it may load; nothing by default. */
   policy?: string;
 }
 
@@ -36,7 +36,7 @@ const json = (value: object): PublicFile => ({ type: JSON_TYPE, text: jsonOf(val
 /** The folders that contain it. */
 export const PUBLIC_FOLDERS = [CSAF_FOLDER, '/advisories'] as const;
 
-/** What was published about advisories, by its address (ADV-7, ADV-8); null for anything missing, such as drafts. */
+/** The published files of advisories by address (ADV-7, ADV-8); null for anything else, such as drafts. */
 export function publishedAdvisories(portal: Portal) {
   const { config, product } = portal;
   const publisher = (): Publisher => ({
@@ -45,7 +45,7 @@ export function publishedAdvisories(portal: Portal) {
     contact: config.securityContact?.contact ?? config.contactEmail,
   });
 
-  /** A document, or a hash of it. */
+  /** A document, or its hash. */
   function documentAt(advisories: readonly PublicAdvisory[], path: string): PublicFile | null {
     const [, name = path, kind] = /^(.*\.json)(?:\.(sha256|sha512))?$/.exec(path) ?? [];
     const found = advisories.find((advisory) => documentPath(advisory) === name);

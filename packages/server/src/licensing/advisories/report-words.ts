@@ -1,8 +1,8 @@
 import type { Advisory, Reported, ReportStep } from '@lm/contract';
 
 /**
- * The first draft of a report, from what the advisory says; what only people know is in brackets. Article 14(2) and (4) of Regulation
- * (EU) 2024/2847 says what each step must contain. In English, since the platform for reports takes any language of the Union.
+ * The first draft of a report, from what the advisory says; brackets mark what only people know. Article 14(2) and (4) of Regulation
+ * (EU) 2024/2847 lists what each step must contain. In English, since the reporting platform accepts any language of the Union.
  */
 export function beginningOf(reported: Reported, step: ReportStep, advisory: Advisory, knownAt: Date): string {
   const { number, title, vector, score, summary, remedy, cve, releases } = advisory;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** What is being looked for. */
+/** The component to find. */
 export interface Wanted {
   search?: string | undefined;
   isAmong: IsAmong;
@@ -24,11 +24,11 @@ interface FoundComponent extends Component {
 }
 
 /**
- * The components of a name, each version of each once with the releases that have it. Which of the versions are meant is judged here: SQL
- * compares text. Those that certainly are come first (SBM-3).
+ * The components with a name, each version of each once with the releases that have it. The versions are compared here, since SQL
+ * would compare them as text. Certain matches come first (SBM-3).
  */
 export async function componentsMatching(db: Db, { search, isAmong }: Wanted): Promise<FoundComponent[]> {
-  if (!search?.trim()) return []; // all of all releases are no answer
+  if (!search?.trim()) return []; // everything in every release is no answer
   const { rows } = await sql<Row>`
     SELECT min(c.id) AS id, c.name, c.version, c.purl, pg_catalog.array_agg(DISTINCT f.release_id) AS "releaseIds"
     FROM release_component c JOIN release_file f ON f.id = c.file_id
@@ -39,28 +39,28 @@ export async function componentsMatching(db: Db, { search, isAmong }: Wanted): P
   const found = among.map(({ row, is }) => ({
     ...row,
     certain: is === true,
-    releases: row.releaseIds.flatMap((id) => releases.get(id) ?? []), // one may have been deleted this very moment
+    releases: row.releaseIds.flatMap((id) => releases.get(id) ?? []), // a release may have been deleted at this very moment
   }));
   return found.toSorted((one, other) => Number(other.certain) - Number(one.certain));
 }
 
-/** What these releases are called. */
+/** The names of these releases. */
 async function releasesCalled(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, Component['releases'][number]>> {
   const found = db.selectFrom('release').select(['id', 'number as name', 'product_id as productId']);
   const rows = await found.where('id', '=', sql<number>`ANY(${[...ids]}::int[])`).execute();
   return new Map(rows.map(({ id, name, productId }) => [id, { id, name, ...productNamed(productId) }]));
 }
 
-/** The releases that have one of them, including those where it cannot be told: a person has to check. */
+/** The releases that have one of them, including uncertain ones: a person has to check those. */
 export const releasesWith = (components: readonly FoundComponent[]): number[] => [
   ...new Set(components.flatMap(({ releaseIds }) => releaseIds)),
 ];
 
-/** A license that is for one of these releases and has not ended; the portal does not know what is installed (ADV-20). */
+/** A current license for one of these releases; the portal does not know what is installed (ADV-20). */
 const isFor = (releaseIds: readonly number[], today: Day): RawBuilder<boolean> =>
   sql`license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})`;
 
-/** Those of the people a principal may see who have such a license, in the order of their ids after one. */
+/** The people with such a license that a principal may see, ordered by id, starting after one. */
 export async function licensedFor(
   db: Db,
   principal: Principal,

@@ -12,7 +12,7 @@ import { licensedFileTexts } from './components.texts.ts';
 
 const calls = api.components;
 
-/** Rows of a file that are read at once. */
+/** How many rows of a file are read at once. */
 const PAGE = 1000;
 
 interface Query {
@@ -20,10 +20,10 @@ interface Query {
   versions?: string | undefined;
 }
 
-/** Which versions are meant; the contract has refused anything invalid. */
+/** The versions to find; the contract has refused invalid input. */
 const wantedBy = ({ search, versions = '' }: Query): Wanted => ({ search, isAmong: versionsAsked(versions) ?? (() => false) });
 
-/** Which releases have a component, and who is licensed for them (SBM-3 to SBM-6). */
+/** Which releases have a component, and who has a license for them (SBM-3 to SBM-6). */
 export const componentRoutes = (portal: Portal): Route[] => {
   const { db, today } = portal;
 

@@ -38,7 +38,7 @@ async function upload(releaseId: number, content: string, name = 'sbom.json') {
 
 async function released(name: string, ...parts: Part[]): Promise<number> {
   const release = await make.release(name, '2026-11-02');
-  if (!release) throw new Error('there is such a release already');
+  if (!release) throw new Error('such a release exists already');
   if (parts.length > 0) expect(await upload(release.id, sbomOf(...parts))).toMatchObject({ statusCode: 'OK' });
   return release.id;
 }
@@ -58,7 +58,7 @@ const [one, other] = [await sell(noor, '6.0'), await sell(udo, '6.0')];
 await sell(udo, '6.1');
 
 // SBM-3, SBM-4
-test('a component is found by its name and versions, those that cannot be compared last', async () => {
+test('a component is found by its name and versions, with versions that cannot be compared last', async () => {
   expect(await find({ search: 'log4j', versions: '<2.15' })).toMatchObject([
     { name: 'log4j-core', version: '2.14.1', certain: true, releases: [{ id: first, name: '6.0' }] },
     { version: '2.14.1-vendor', certain: true, releases: [{ name: '6.2' }] },
@@ -77,7 +77,7 @@ test('a component is found by its name and versions, those that cannot be compar
 });
 
 // SBM-5
-test('people licensed for such a release are listed, within the row scope; a license that ended does not count', async () => {
+test('people with a license for such a release are listed, within the row scope; a license that ended does not count', async () => {
   const query = { search: 'log4j', versions: '2.14' };
   expect((await licensed(query)).data).toEqual([
     {
@@ -109,7 +109,7 @@ test('they are exported as licensed-for.csv', async () => {
 });
 
 // SBM-2
-test('a file that is no SBOM is refused, saying where, and its components are not kept', async () => {
+test('a file that is not an SBOM is refused with the place of the error, and its components are not stored', async () => {
   const id = await released('6.3');
   const said = async (content: string) => (await upload(id, content)).message;
   expect(await said('{\n"bomFormat":\n')).toBe('This is not an SBOM: it stops being JSON in line 3');
@@ -130,7 +130,7 @@ test('a file that is no SBOM is refused, saying where, and its components are no
 });
 
 // SBM-1
-test('the SBOM of a release that comes back from the bin is read again', async () => {
+test('the SBOM of a release restored from the bin is read again', async () => {
   const id = await released('6.4', { name: 'sqlite', version: '3.40.0' });
   await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(id) } });
   expect(await find({ search: 'sqlite' })).toEqual([]);

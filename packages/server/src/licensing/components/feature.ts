@@ -1,2 +1,2 @@
-// Which releases have a component, by their SBOMs, and who is licensed for those.
+// Which releases have a component, by their SBOMs, and who has a license for them.
 export { componentRoutes as routes } from './components.routes.ts';

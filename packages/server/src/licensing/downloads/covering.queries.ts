@@ -6,9 +6,9 @@ import type { Db } from '../../db/tables.ts';
 export type Covering = 'covered' | 'grace' | 'fix' | 'lapsed' | 'other';
 
 /**
- * How a row of `license` stands to a release of a day, as `mayDownload()` of the contract judges it (REL-30): it covers it, or does in its days of
- * grace, or as it fixes one of `fixes`, for which the license is (REL-70), or does no more, or is suspended or has not begun. A test holds them to
- * each other.
+ * How a row of `license` relates to a release of a day, as `mayDownload()` of the contract judges it (REL-30): it covers the release, covers it
+ * within its days of
+ * grace, has lapsed, or is suspended or has not begun. A test compares the two.
  */
 export function coveringOf(releasedOn: RawBuilder<unknown>, { today, graceDays }: OnDay, fixes: readonly number[]): RawBuilder<Covering> {
   const until = sql`coalesce(license.maintained_until, license.end_date, ${today}::date)`;
@@ -20,11 +20,11 @@ export function coveringOf(releasedOn: RawBuilder<unknown>, { today, graceDays }
     WHEN license.type_id = ANY(${MAINTAINED}::int[]) AND license.release_id = ANY(${[...fixes]}::int[]) THEN 'fix' ELSE 'lapsed' END`;
 }
 
-/** It lets its people download the release. */
+/** Whether it lets its people download the release. */
 export const covers = (releasedOn: RawBuilder<unknown>, on: OnDay, fixes: readonly number[]) =>
   sql<boolean>`${coveringOf(releasedOn, on, fixes)} IN ('covered', 'grace', 'fix')`;
 
-/** How many licenses of its product cover a release or do not, and why; a license is of the product of its release, or of the first. */
+/** How many licenses of its product do or do not cover a release, and why; a license belongs to the product of its release, or to the first. */
 export async function countCovering(
   db: Db,
   { productId, date, fixes }: { productId: number; date: string; fixes: readonly number[] },

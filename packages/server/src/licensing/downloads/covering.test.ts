@@ -11,13 +11,13 @@ const RELEASED: Day = '2026-10-12';
 /** A release that the one of this day fixes, and another. */
 const [BAD, OTHER] = [7, 8];
 
-/** Days around what decides: long ago, before and on the release, today, in grace and after it, to come; and none. */
+/** Days around each boundary: long ago, before and on the day of the release, today, within grace and after it, in the future; and none. */
 const DAYS: (Day | null)[] = [null, -400, -41, -40, -39, -31, -30, -1, 0, 1, 100].map((days) =>
   days === null ? null : addDays(TODAY, days),
 );
 
 // REL-55, REL-70
-test('the database and the contract say the same of what a license lets its people download', async () => {
+test('the database and the contract agree on what a license lets its people download', async () => {
   const licenses = TYPES.flatMap(({ id: typeId }) =>
     DAYS.flatMap((end) =>
       DAYS.flatMap((start) =>

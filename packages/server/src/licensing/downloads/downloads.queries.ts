@@ -16,7 +16,7 @@ interface UsedLicense extends DownloadingLicense {
   productId: number;
 }
 
-/** The licenses that a person may use: their own, those of an organization that they look after, and those of which they have a seat. */
+/** The licenses a person may use: their own, those of an organization whose licenses they look after, and those on which they have a seat. */
 export async function licensesUsedBy(db: Db, principal: Principal): Promise<UsedLicense[]> {
   const rows = await db
     .selectFrom('license')
@@ -36,16 +36,16 @@ export async function licensesUsedBy(db: Db, principal: Principal): Promise<Used
   return rows.map(({ moduleId, ...license }) => ({ ...license, productId: productOf(moduleId === null ? [] : [moduleId]) }));
 }
 
-/** Releases of one product that are shown with their files. */
+/** How many releases of a product are shown with their files. */
 const SHOWN = 20;
 
-/** A file without the key that checks its signature, which the settings have. */
+/** A file without the key that checks its signature, which is in the settings. */
 type KeptDownload = Omit<DownloadFile, 'key'>;
 
 type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day' | 'state' | 'reason' | 'files'> &
   Stated & { productId: number; files: KeptDownload[] };
 
-/** How a release stands, and whether the person who asks was chosen for its preview. */
+/** The state of a release, and whether the reader was chosen for its preview. */
 interface Stated {
   state: ReleaseState;
   reason: string;
@@ -80,20 +80,20 @@ export async function releasesWithFiles(
   }));
 }
 
-/** A license, of a `customer`, that a person may use: what staff see of others is not theirs. */
+/** A license of a `customer` that a person may use: what staff see of other people's is not theirs. */
 const usedBy = (principal: Principal) => {
   const own = { ...principal, rights: [], scope: { countries: [] } };
   return sql<SqlBool>`(${licensesFor(own)} OR ${usesSeatOf(own, sql.ref('license.id'))})`;
 };
 
-/** A person has a release `r` by having downloaded it, by a license for it that they may use, or by having been chosen for its preview. */
+/** A person has a release `r` if they downloaded it, may use a license for it, or were chosen for its preview. */
 const hasRelease = (
   principal: Principal,
 ) => sql`(EXISTS (SELECT FROM release_download WHERE release_id = r.id AND customer_id = ${principal.id})
   OR EXISTS (SELECT FROM license JOIN customer ON customer.id = license.customer_id WHERE license.release_id = r.id AND ${usedBy(principal)})
   OR EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${principal.id}))`;
 
-/** Those of these releases that a person has. */
+/** Filters these releases to those that a person has. */
 export async function releasesHad(db: Db, principal: Principal, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     id: number;
@@ -108,7 +108,7 @@ interface DownloadedRelease extends Stated {
   productId: number;
 }
 
-/** The release of a file, as it stands for a person. */
+/** The release of a file, with its state for a person. */
 export const releaseOfFile = (db: Db, releaseId: number, personId: number): Promise<DownloadedRelease> =>
   db
     .selectFrom('release as r')
@@ -117,11 +117,11 @@ export const releaseOfFile = (db: Db, releaseId: number, personId: number): Prom
     .where('r.id', '=', releaseId)
     .executeTakeFirstOrThrow();
 
-/** Until the transaction ends the release is neither withdrawn nor deleted. */
+/** Keeps the release from being withdrawn or deleted until the transaction ends. */
 export const lockRelease = (tx: Tx, releaseId: number): Promise<unknown> =>
   tx.selectFrom('release').select('id').where('id', '=', releaseId).forShare().execute();
 
-/** Whose session a token is; null for none. */
+/** Whose session a token belongs to; null for none. */
 export async function ownerOfSession(db: Db, hash: Buffer): Promise<number | null> {
   const found = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hash).executeTakeFirst();
   return found?.customer_id ?? null;
@@ -139,7 +139,7 @@ export async function isNoted(db: Db, link: string): Promise<boolean> {
   return (await db.selectFrom('release_download').select('id').where('link', '=', link).executeTakeFirst()) !== undefined;
 }
 
-/** Counts a download, once for its link. */
+/** Counts a download, once per link. */
 export async function noteDownload(tx: Tx, { link, releaseId, fileId, customerId, licenseId }: Noted, now: Date): Promise<void> {
   await tx
     .insertInto('release_download')

@@ -37,12 +37,12 @@ import {
 
 const calls = api.downloads;
 
-/** What people with a license, and staff, download (REL-30 to REL-34). */
+/** What people with a license, and staff, can download (REL-30 to REL-34). */
 export const downloadRoutes = (portal: Portal): Route[] => {
   const { db, write, keys, steady, now, config } = portal;
   const store = releaseStore(config.releases);
 
-  /** Staff who see releases download everything not withdrawn; everyone else what they see and their licenses cover. */
+  /** Staff who see releases download everything that is not withdrawn; everyone else what they see and their licenses cover. */
   async function verdictOf(from: Db, principal: Principal, release: Stated, fixes: readonly number[]): Promise<MayDownload> {
     const audience = audienceOf(principal, release);
     const licenses = audience === 'staff' ? [] : await licensesUsedBy(from, principal);
@@ -106,7 +106,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const session = token ?? cookie;
       const whose = session && (await ownerOfSession(db, tokenHash(session)));
       if (whose && whose !== link.accountId) throw refuse(calls.findDownload, 'notYours');
-      // What was true when the link was made may no longer be: the account, the license, the file.
+      // What was true when the link was made may have changed: the account, the license, the file.
       const principal = await principalOfPerson(db, link.accountId);
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();
@@ -126,7 +126,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       };
       if (!(await isNoted(db, link.nonce)))
         await write(async (tx) => {
-          await lockRelease(tx, release.id); // a withdrawal waits, and tells them, or was first
+          await lockRelease(tx, release.id); // a withdrawal waits and tells them too, or it came first
           if (!(await verdictOf(tx, principal, await releaseOfFile(tx, release.id, principal.id), fixes)).may) throw ended();
           await noteDownload(tx, noted, now());
         });
@@ -143,7 +143,7 @@ interface Range {
   end: number;
 }
 
-/** The store does not answer: what it said goes into the log of the server. */
+/** The store does not answer: its error goes into the server's log. */
 function away(error: unknown): never {
   if (!(error instanceof StoreAway)) throw error;
   complain(`A file of a release could not be read: ${error.message}`);

@@ -13,10 +13,10 @@ const admin = await make.admin();
 const calls = api.downloads;
 const folder = join(server.portal.config.dataDir, 'releases');
 
-/** A release with a file of the simulator. */
+/** Adds a release with a file of the simulator. */
 async function released(name: string, date: string) {
   const release = await make.release(name, date);
-  if (!release) throw new Error('there is such a release already');
+  if (!release) throw new Error('such a release exists already');
   const body = { releaseId: release.id, name: `sim-${name}.msi`, kind: 'installer', platform: 'windows', size: 32, stamp: '1' } as const;
   const { data } = await server.call(admin.token, api.releaseFiles.addReleaseFile, { body });
   await server.inject({
@@ -43,7 +43,7 @@ async function lapse(licenseId: number) {
   await server.db.updateTable('license').set({ maintained_until: days.end_date }).where('id', '=', licenseId).execute();
 }
 
-/** For a license whose maintenance ended between the two releases. */
+/** Adds a customer with a license whose maintenance ended between the two releases. */
 async function mara() {
   const person = await make.customer();
   const { data } = await add(permanent(person.id));
@@ -52,7 +52,7 @@ async function mara() {
 }
 
 // REL-30, REL-31
-test('a customer sees which releases their maintenance covers and is given a link only to those', async () => {
+test('a customer sees which releases their maintenance covers and gets links only to those', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   const { person, licenseId } = await mara();
   expect(await listOf(person)).toMatchObject([
@@ -70,7 +70,7 @@ test('a customer sees which releases their maintenance covers and is given a lin
 });
 
 // REL-32, REL-33, REL-34
-test('a link gives the file as an attachment, also in parts, to its account, until it ends; it counts once', async () => {
+test('a link returns the file as an attachment, also in parts, to its account, until it expires; it counts once', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   const [person, other] = [await make.customer(), await make.customer()];
   for (const { id } of [person, other]) await add(permanent(id));
@@ -177,7 +177,7 @@ test('a release that fixes a published vulnerability of theirs is open to people
 });
 
 // REL-32
-test('a link ends with the license that it was made for, with the account, and with the file', async () => {
+test('a link ends with the license it was made for, with the account, and with the file', async () => {
   server.setNow('2026-11-21T14:00:00Z');
   const person = await make.customer();
   const { data } = await add(permanent(person.id));

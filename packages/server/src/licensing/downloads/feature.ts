@@ -1,4 +1,4 @@
-// Downloads of release files: who may, through signed links that end, and who did.
+// Downloads of release files: who may download, through signed links that expire, and who did.
 import { bookkeeping, type GeneratedAlways, shown, table } from '../../db/table-statements.ts';
 import { sectionOf } from '../../lib/export-section.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
 /**
- * The owners of licenses, as far as the principal may see them. If some licenses are gone or out of scope, there are fewer licenses than
+ * The owners of licenses, as far as the principal may see them. If some licenses are deleted or out of scope, fewer are returned than
  * requested.
  */
 export async function ownersOfLicenses(db: Db, principal: Principal, ids: readonly number[]) {
@@ -21,7 +21,7 @@ export async function ownersOfLicenses(db: Db, principal: Principal, ids: readon
   }));
 }
 
-/** Holds licenses until the transaction ends, always in the same order; their owner must be held before. */
+/** Locks licenses until the transaction ends, always in the same order; their owner must be locked before. */
 export async function lockLicenses(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('license')
@@ -32,7 +32,7 @@ export async function lockLicenses(tx: Tx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** The newest packed file of each of these computers, unless it was superseded or withdrawn since. */
+/** The newest packed file of each of these computers, unless it has been superseded or withdrawn. */
 export async function newestPackedFiles(tx: Tx, computerIds: readonly number[]) {
   const { rows } = await sql<{
     computerId: number;
@@ -49,7 +49,7 @@ export async function newestPackedFiles(tx: Tx, computerIds: readonly number[]) 
   return new Map(rows.map(({ computerId, ...file }) => [computerId, file]));
 }
 
-/** Keeps what tells later whether a packed file would still say the same. */
+/** Keeps digests that show later whether a packed file would still have the same content. */
 export async function keepDigests(tx: Tx, files: readonly { id: string; digest: Buffer }[]): Promise<void> {
   if (files.length === 0) return;
   await sql`UPDATE issued_file SET digest = decode(given.digest, 'hex')

@@ -42,17 +42,17 @@ type Asking = Pick<Call<typeof makeLabPack>, 'principal' | 'body' | 'freshly'>;
 type Owner = Awaited<ReturnType<typeof ownersOfLicenses>>[number]['owner'];
 type PackedFile = { name: string; text: string };
 
-/** Many computers at once: one zip with the offline file of each (PACK-462). */
+/** Makes one zip with the offline files of many computers (PACK-462). */
 export const labPackRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config, product, keys } = portal;
 
-  /** The licenses asked for, in the order of their ids, and their one owner; locked in a transaction that writes. */
+  /** The requested licenses, ordered by id, and their one owner; locked in a transaction that writes. */
   async function licensesFor(call: PackCall, on: { db: Db } | { tx: Tx }, principal: Principal, asked: readonly number[]) {
     const ids = [...new Set(asked)].sort((a, b) => a - b);
     const from = 'tx' in on ? on.tx : on.db;
     const [first] = await ownersOfLicenses(from, principal, ids);
     if (first && 'tx' in on) {
-      await lockPerson(on.tx, first.owner.id); // the owner first, as everyone does who locks both
+      await lockPerson(on.tx, first.owner.id); // the owner first, as always when both are locked
       await lockLicenses(on.tx, ids);
     }
     const owned = await ownersOfLicenses(from, principal, ids);
@@ -67,7 +67,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { owner, licenses };
   }
 
-  /** What becomes of each requested computer. */
+  /** What will happen to each requested computer. */
   async function planFor(from: Db, licenses: StoredLicense[], computers: Asked['computers']) {
     const read = computers.map(readRow);
     const rows = read.map((row) => ('problems' in row ? null : row));
@@ -90,7 +90,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     });
   }
 
-  /** The file of an existing computer: the one of an earlier pack if it would still say the same (PACK-466), otherwise a new one. */
+  /** The file of an existing computer: that of an earlier pack if it would still have the same content (PACK-466), otherwise a new one. */
   async function fileAgain(tx: Tx, principal: Principal, of: ToPack, newest: Awaited<ReturnType<typeof newestPackedFiles>>) {
     const computer = computerOn(of);
     const issued = newest.get(of.computerId);
@@ -126,7 +126,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     for (const { row, planned } of plan) {
       if (!row || planned.outcome === 'refused') continue;
       const before = byId.get(planned.licenseId);
-      if (!before) throw new Error('a computer comes to a license of the pack');
+      if (!before) throw new Error('each computer goes to a license of the pack');
       const of = planned.outcome === 'new' ? await added(tx, before, row, planned) : { license: before, computerId: planned.computerId };
       byId.set(before.id, of.license);
       if (row.hostKey) await keepHostKey(tx, of.computerId, row.hostKey);
@@ -145,7 +145,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { license: done.license, computerId: done.computer.id };
   }
 
-  /** Uses up the requests of host files, always in the same order. One that another person used at this very moment refuses the pack. */
+  /** Uses up the requests of host files, always in the same order. Refuses the pack if another person used one at this very moment. */
   async function useAll(tx: Tx, plan: { row: PackRow | null; planned: Spread }[]): Promise<void> {
     const asked = plan.flatMap(({ row, planned }) => (row?.nonce ? { nonce: row.nonce, planned } : []));
     for (const { nonce, planned } of asked.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))) {
@@ -177,7 +177,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
 };
 
 interface ToPack {
-  /** The license as it was, as it is now, its owner, and the computer of it. */
+  /** The license before and after, its owner, and its computer. */
   before: StoredLicense;
   license: StoredLicense;
   owner: Owner;

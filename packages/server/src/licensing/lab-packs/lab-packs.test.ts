@@ -13,7 +13,7 @@ await make.release('5.1.1', '2026-10-02');
 const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data.id;
 const check = (by: Person, body: object) => server.call(by.token, api.licenses.checkLabPack, { body: body as never });
 const pack = (by: Person, body: object) => server.call(by.token, api.licenses.makeLabPack, { body: body as never });
-/** As an order of 40 node-locked users makes them. */
+/** Adds licenses as an order of 40 node-locked users makes them. */
 async function fortyLicenses(owner: Person): Promise<number[]> {
   const license = {
     categoryName: 'CPU',
@@ -46,7 +46,7 @@ const counted = async (table: 'computer' | 'issued_file' | 'log_entry') =>
 const tallies = async () => [await counted('computer'), await counted('issued_file'), await counted('log_entry')];
 
 // PACK-462, PACK-463, PACK-464, PACK-466
-test('a lab of 40 computers over 40 licenses comes as one zip, each file good only on its computer; asked again, nothing is done twice', async () => {
+test('a lab of 40 computers over 40 licenses comes as one zip, each file good only on its computer; a repeat does nothing twice', async () => {
   const teacher = await make.customer({ offlineLicenseAllowed: true });
   const licenseIds = await fortyLicenses(teacher);
   const before = await tallies();
@@ -71,13 +71,13 @@ test('a lab of 40 computers over 40 licenses comes as one zip, each file good on
   const after = [40, 40, 40].map((many, at) => (before[at] ?? 0) + many);
   expect(await tallies()).toEqual(after);
 
-  // The connection dropped: made again, later, it hands out the same files and adds nothing.
+  // The connection dropped: a later repeat hands out the same files and adds nothing.
   server.setNow('2026-11-21T12:00:00Z');
   expect((await check(teacher, { licenseIds, computers })).data.every(({ outcome }) => outcome === 'there already')).toBe(true);
   expect(unzip((await pack(teacher, { licenseIds, computers })).bytes)).toEqual(files);
   expect(await tallies()).toEqual(after);
 
-  // A license that was renewed since has a new file, for the same computer.
+  // A license renewed since has a new file, for the same computer.
   const [first] = licenseIds;
   const subscriptions = [{ months: 12, subscriptionStartDate: '2027-12-01' }];
   await server.call(admin.token, api.licenses.updateLicense, {
@@ -89,7 +89,7 @@ test('a lab of 40 computers over 40 licenses comes as one zip, each file good on
 });
 
 // PACK-464, PACK-465, HST-460
-test('each row says why it is impossible; nothing is done before all are possible', async () => {
+test('each row says why it is impossible; nothing is done until all are possible', async () => {
   const teacher = await make.customer({ offlineLicenseAllowed: true });
   const licenseIds = [await add(asked.temporary(teacher.id))];
   const nonce = '00112233445566778899aabbccddeeff';
@@ -126,7 +126,7 @@ test('each row says why it is impossible; nothing is done before all are possibl
 });
 
 // PACK-463, PACK-465
-test('servers share the seats of a floating license; licenses of others, of two kinds, or ended make no pack', async () => {
+test('servers share the seats of a floating license; licenses of different owners or kinds, or ended ones, make no pack', async () => {
   const [mara, kim] = [await make.customer({ offlineLicenseAllowed: true }), await make.customer({ offlineLicenseAllowed: true })];
   const floating = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   const computers = [4, 2, 1].map((seats, at) => ({ name: `Server ${at}`, macAddresses: [macOf(at)], seats }));

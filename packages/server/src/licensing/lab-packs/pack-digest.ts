@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** What tells whether a packed file would still say the same (PACK-466). */
+/** Shows whether a packed file would still have the same content (PACK-466). */
 export const digestOf = (text: string) => hash('sha256', text, 'buffer');

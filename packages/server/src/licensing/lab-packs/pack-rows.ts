@@ -15,7 +15,7 @@ import { mostComputers, type StoredLicense } from '../licenses/public.ts';
 
 type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'inRoom' | 'seats' | 'computers' | 'version'>;
 
-/** What becomes of a row: an existing computer, a new one, or nothing and why. */
+/** What a row leads to: an existing computer, a new one, or nothing and why. */
 export type Spread =
   | { outcome: 'there already'; licenseId: number; computerId: number }
   | { outcome: 'new'; licenseId: number; name: string; seats: number | null }
@@ -23,9 +23,9 @@ export type Spread =
 
 interface Terms {
   hostAddresses: number;
-  /** The first release whose programs know other ids than addresses; null for none. */
+  /** The first release whose programs understand other ids than addresses; null for none. */
   version2From: string | null;
-  /** How many ids of a computer must match; null for all of them, and, for addresses alone, for any one. */
+  /** How many ids of a computer must match; null means all of them or, if there are only addresses, any one. */
   needed: number | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
@@ -36,7 +36,7 @@ interface Filling {
   license: PackLicense;
   names: string[];
   computers: number;
-  /** Seats of a floating license that no computer has; null where seats are not counted. */
+  /** Seats of a floating license that no computer has; null if seats are not counted. */
   seatsLeft: number | null;
 }
 
@@ -44,8 +44,8 @@ interface Filling {
 const problem = (field: keyof PackRow | 'licenseIds', message: string): Spread => ({ outcome: 'refused', problems: [{ field, message }] });
 
 /**
- * Which license each computer of a pack goes to (PACK-464, PACK-465): the one that already has it, otherwise the one with the fewest
- * computers that has room, the first of several. A null row is one that was refused before. The number of addresses per computer is
+ * Chooses the license for each computer of a pack (PACK-464, PACK-465): the one that already has it, otherwise the one with the fewest
+ * computers that has room, the first of several. A null row was refused earlier. The number of addresses per computer is
  * limited.
  */
 export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow | null)[], terms: Terms): Spread[] {
@@ -72,7 +72,7 @@ function fillingOf(license: PackLicense): Filling {
   };
 }
 
-/** The computer of these licenses that a row is about, when there is one. */
+/** The computer of these licenses that a row is about, if there is one. */
 function knownAmong(
   licenses: readonly PackLicense[],
   { macAddresses: chosen }: PackRow,
@@ -117,7 +117,7 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   return { outcome: 'new', licenseId: best.license.id, name: given, seats: wanted };
 }
 
-/** What a computer of a license shares with a row for another computer, since too few of its ids match; null for nothing. */
+/** What a computer of a license shares with a row for a different computer, since too few of its ids match; null for nothing. */
 function sharedWith({ id, computers }: PackLicense, macAddresses: readonly string[]): string | null {
   for (const { name, macs } of computers) {
     const shared = macs.filter((mac) => macAddresses.includes(mac));

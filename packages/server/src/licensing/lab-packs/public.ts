@@ -1,3 +1,3 @@
-/** What other features may use: files that were packed, and would be again. */
+/** What other features may use: packed files, and whether they would have the same content again. */
 export { keepDigests, newestPackedFiles } from './lab-packs.queries.ts';
 export { digestOf } from './pack-digest.ts';

@@ -21,7 +21,7 @@ const historyOf = async (licenseId: number) =>
 const saved = (by: Person, id: number) => server.call(by.token, api.licenses.cloudDocument, { params: { id: String(id) } });
 
 // HST-465
-test('the identity document that a cloud signs is kept with its computer, shown to staff, and saved by them', async () => {
+test('the identity document that a cloud signs is stored with its computer, shown to staff, and can be saved by them', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   expect((await use(mara, licenseId, cloudFile())).status).toBe(200);
@@ -32,7 +32,7 @@ test('the identity document that a cloud signs is kept with its computer, shown 
   expect([document.status, document.text]).toEqual([200, DOCUMENT]);
   expect((await saved(mara, id)).status).toBe(403);
 
-  // A host file without one leaves it; the log does not mention it.
+  // A host file without a document leaves the stored one; the log does not mention it.
   await use(mara, licenseId, cloudFile({ cloudDocument: undefined }));
   expect((await saved(admin, id)).text).toBe(DOCUMENT);
   const log = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '9' } });
@@ -46,7 +46,7 @@ test('the identity document that a cloud signs is kept with its computer, shown 
 });
 
 // HST-465
-test('a document that names another machine than the host file is refused, and its request is not used up', async () => {
+test('a document that names a different machine from its host file is refused, and its request is not used up', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const nonce = '00112233445566778899aabbccddeeff';
@@ -61,7 +61,7 @@ test('a document that names another machine than the host file is refused, and i
 });
 
 // HST-465, PRV-533
-test('an erased person leaves no identity document', async () => {
+test('erasing a person leaves no identity document', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, licenseId, cloudFile());

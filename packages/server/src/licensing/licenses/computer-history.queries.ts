@@ -5,8 +5,8 @@ import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
 /**
- * Every computer that a license is or was bound to (CMP-408): the present ones, then the others, the last to end first; at most
- * MOST_PAST_COMPUTERS. Null when the principal may not see the owner. A file without a computer counts for those that it named then.
+ * Every computer that a license is or was bound to (CMP-408): first the current ones, then the others, the last to end first; at most
+ * MOST_PAST_COMPUTERS. Null if the principal may not see the owner. A file without a computer counts for all those it named then.
  */
 export async function computerHistory(
   db: Db,
@@ -24,7 +24,7 @@ export async function computerHistory(
   return { computers: found.computers.slice(0, MOST_PAST_COMPUTERS), isMore: found.computers.length > MOST_PAST_COMPUTERS };
 }
 
-/** For a select from `license`. */
+/** The history, for a select from `license`. */
 const HISTORY = sql<PastComputer[]>`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', c.id, 'name', c.name,
     'macs', host.macs, 'since', ${asIso('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${asIso('file.last_at')},
     'endedAt', ${asIso('c.ended_at')}, 'reason', c.end_reason, 'cloudDocumentAt', ${asIso('c.cloud_document_at')}, 'replacedBy', (SELECT pg_catalog.json_build_object('id', id, 'name', name)

@@ -7,7 +7,7 @@ import { eventFrom, rowOf } from '../../platform/log/events.queries.ts';
 import { computersOf } from './computers.queries.ts';
 
 // CMP-406, OPS-35
-test('every earlier address becomes a computer, since when is known; so does one that an older server adds or takes off', async () => {
+test('every earlier address becomes a computer with a known start; so does one that an older server adds or removes', async () => {
   const [{ db }] = await emptyDatabase();
   const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateTo('0080-computer-right');
   expect(error).toBeUndefined();

@@ -9,7 +9,9 @@ export const MACS = sql<
   string[]
 >`(SELECT coalesce(pg_catalog.json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`;
 
-/** Its computers by the places of their addresses, for a select from `license` (CMP-401). A file without a computer is for all it names. */
+/**
+ * The computers of a license by the places of their addresses, for a select from `license` (CMP-401). A file without a computer is for all it names.
+ */
 export const COMPUTERS = sql<Computer[]>`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', c.id, 'name', c.name,
     'macs', host.macs, 'since', ${asIso('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${asIso('file.last_at')},
     'revision', c.revision) ORDER BY host.place, c.id), '[]')
@@ -20,7 +22,7 @@ export const COMPUTERS = sql<Computer[]>`(SELECT coalesce(pg_catalog.json_agg(pg
       WHERE license_id = c.license_id AND (computer_id = c.id OR (computer_id IS NULL AND host_ids && host.named))) AS file
   WHERE c.license_id = license.id AND c.ended_at IS NULL)`;
 
-/** The computers of licenses, by the ids of these. */
+/** The computers of licenses, by license id. */
 export async function computersOf(db: Db, licenseIds: readonly number[]): Promise<Map<number, Computer[]>> {
   const found = await db
     .selectFrom('license')
@@ -30,7 +32,7 @@ export async function computersOf(db: Db, licenseIds: readonly number[]): Promis
   return new Map(found.map(({ id, computers }) => [id, computers]));
 }
 
-/** A computer that is about to be there, with the places of its addresses on the license. */
+/** A computer to be added, with the places of its addresses on the license. */
 export interface ComputerRow {
   licenseId: number;
   name: string;
@@ -38,7 +40,7 @@ export interface ComputerRow {
   hosts: { mac: string; place: number }[];
 }
 
-/** Adds computers to licenses that are locked; answers their ids, in their order. */
+/** Adds computers to locked licenses; returns their ids in the same order. */
 export async function insertComputers(tx: Tx, computers: ComputerRow[], now: Date): Promise<number[]> {
   if (computers.length === 0) return [];
   const ids = await newIds(tx, 'computer', computers.length);
@@ -53,14 +55,14 @@ export async function insertComputers(tx: Tx, computers: ComputerRow[], now: Dat
   return ids;
 }
 
-/** The next ids of a table whose rows are written many at a time. */
+/** The next ids of a table, for writing many rows at a time. */
 export async function newIds(tx: Tx, table: 'license' | 'computer', many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id
     FROM generate_series(1, ${many}::int)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Ends computers: from now on they are the license's history, with the addresses they had, which become free. */
+/** Ends computers: they become the license's history, with the addresses they had, which are free again. */
 export async function endComputers(tx: Tx, ids: number[], reason: ComputerEnd, now: Date): Promise<void> {
   await sql`UPDATE computer SET ended_at = ${now}, end_reason = ${reason}, revision = revision + 1,
       macs = ARRAY(SELECT mac FROM license_host WHERE computer_id = computer.id ORDER BY place)
@@ -68,7 +70,7 @@ export async function endComputers(tx: Tx, ids: number[], reason: ComputerEnd, n
   await sql`DELETE FROM license_host WHERE computer_id = ANY(${ids}::int[])`.execute(tx);
 }
 
-/** Says which computer took the place of one that ended. */
+/** Records which computer replaced one that ended. */
 export async function setReplacedBy(tx: Tx, id: number, by: number): Promise<void> {
   await tx.updateTable('computer').set({ replaced_by: by }).where('id', '=', id).execute();
 }

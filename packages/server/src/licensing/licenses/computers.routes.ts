@@ -17,7 +17,7 @@ import { licenseForUpdate, toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
 
-/** Naming a computer, the file for one, saved or mailed, and what became of those that were (CMP-407 to CMP-409, CMP-415). */
+/** Renaming a computer, its file, saved or mailed, and the history of computers (CMP-407 to CMP-409, CMP-415). */
 export const computerRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   return [
@@ -59,7 +59,7 @@ export const computerRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { license, owner, computer } = await ownComputer(tx, principal, calls.mailFile, body);
         const seats = license.seats && seatsOn(computer, license.computers, license.seats);
-        tellApart(tx); // the mail with the file takes the place of the one that says a file was issued
+        tellApart(tx); // the mail with the file replaces the one that says a file was issued
         const file = await issueAndRecord(portal, tx, principal, {
           call: calls.mailFile,
           license,
@@ -94,7 +94,7 @@ export const computerRoutes = (portal: Portal): Route[] => {
 
 type ComputerCall = typeof calls.nameComputer | typeof calls.issueFile | typeof calls.mailFile;
 
-/** A computer that the principal may have files issued for, with its license, which is locked. Refuses as these calls do. */
+/** A computer that the principal may have files issued for, with its license locked. Refuses as these calls do. */
 async function ownComputer(
   tx: Tx,
   principal: Principal,

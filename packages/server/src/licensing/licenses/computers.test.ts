@@ -18,17 +18,17 @@ const download = (licenseId: number, query: object = {}) =>
   server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), ...query } });
 const read = async (id: number) => (await server.call(mara.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
 const inShort = ({ name, macs, since, files, lastFileAt }: Computer) => [name, macs.join(), since, files, lastFileAt];
-/** What a feature does with a license, which is locked. */
+/** Runs what a feature does with a license, which is locked. */
 const locked = <T>(id: number, act: (tx: Parameters<typeof addComputer>[0], license: StoredLicense) => Promise<T>) =>
   server.portal.write(async (tx) => {
     const who = { id: admin.id, email: admin.email, roles: [], rights: ['customers.view'] as const, scope: 'everybody' as const };
     const found = await licenseForUpdate(tx, { ...who, kind: 'session', sessionId: 1, confirmedAt: new Date(0) }, id);
-    if (!found) throw new Error('there is no such license');
+    if (!found) throw new Error('no such license exists');
     return act(tx, found.license);
   });
 
 // CMP-401, CMP-402, CMP-405
-test('a computer comes with its file, under the given name or one of the portal’s, and its files are counted', async () => {
+test('a computer comes with its file, under the given name or one from the portal, and its files are counted', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   await download(id, { macAddress: LAB, computerName: ' Lab 3,  left ' });
   server.setNow('2026-11-21T11:30:00Z');
@@ -84,7 +84,7 @@ test('an edit that names addresses adds and ends computers; the limit is on comp
 });
 
 // CMP-404
-test('an ended computer keeps what it was, and frees its address and name; servers share the seats', async () => {
+test('an ended computer keeps its data, and frees its address and name; servers share the seats', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   const first = await locked(id, (tx, license) => addComputer(tx, license, { name: 'Bergen', macs: [LAB] }, server.portal.now()));
   const next = await locked(id, async (tx, license) => {
@@ -114,7 +114,7 @@ test('an ended computer keeps what it was, and frees its address and name; serve
 });
 
 // CMP-407
-test('when two see the same, one changes a name, with one entry in the log; others’ and ended computers cannot be renamed', async () => {
+test('of two people who see the same, one changes a name, with one entry in the log; others’ and ended computers cannot be renamed', async () => {
   const { id } = await add(asked.temporary(mara.id));
   await download(id, { macAddress: LAB });
   await download(id, { macAddress: DOCK, computerName: 'Lab 4' });
@@ -140,7 +140,7 @@ test('when two see the same, one changes a name, with one entry in the log; othe
 });
 
 // CMP-408, CMP-409, REPL-422, OFF-436
-test('the file of one computer names only that, with its seats; staff see its history, and what took its place', async () => {
+test('the file of one computer names only that one, with its seats; staff see its history, and what replaced it', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   await download(id, { macAddress: LAB, computerName: 'Bergen' });
   await download(id, { macAddress: LAPTOP, computerName: 'Tromsø 東' });

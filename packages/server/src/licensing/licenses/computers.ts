@@ -6,13 +6,14 @@ import { touched } from './license-writing.queries.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 
 /**
- * What becomes of the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes a log entry:
- * the act that they are part of does. They answer the license as it is then, with its revision increased.
+ * Adding, renaming, replacing and ending the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes a
+ * log entry:
+ * the act that they are part of does. They return the license afterwards, with its revision increased.
  */
 
-/** A computer that someone asks for. */
+/** A requested computer. */
 export interface AskedComputer {
-  /** If left out, the portal gives it one; if it replaces another, that one's. */
+  /** If left out, the portal chooses one; a replacement takes over the name of the computer it replaces. */
   name?: string | undefined;
   /** Addresses, and ids of other kinds. */
   macs: readonly string[];
@@ -25,11 +26,11 @@ interface Added {
   computer: Computer;
 }
 
-/** How many computers a license may have: that of a lab room's computer is for this one alone (ROOM-635). */
+/** The most computers a license may have: the license of a lab room's computer is for that one alone (ROOM-635). */
 export const mostComputers = ({ categoryId, inRoom }: Pick<StoredLicense, 'categoryId' | 'inRoom'>): number =>
   inRoom ? 1 : categoryOf(categoryId).computers;
 
-/** Why a computer cannot be added, by the names of `computerRefusals`; null when it can be. The number of addresses is limited for each. */
+/** Why a computer cannot be added, by the names of `computerRefusals`; null if it can. The number of addresses per computer is limited. */
 export function whyNotAdded(license: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
   const { computers } = license;
   if (computers.length >= mostComputers(license)) return 'tooManyComputers';
@@ -40,7 +41,7 @@ export function whyNotAdded(license: StoredLicense, { name, macs }: AskedCompute
   return name !== undefined && isNameTaken(name, names) ? 'nameTaken' : null;
 }
 
-/** The same for one that takes the place of another. */
+/** The same for a computer that replaces another. */
 export const whyNotReplaced = (license: StoredLicense, id: number, asked: AskedComputer, hostAddresses: number) =>
   whyNotAdded({ ...license, computers: license.computers.filter((computer) => computer.id !== id) }, asked, hostAddresses);
 
@@ -58,21 +59,21 @@ export async function addComputer(tx: Tx, license: StoredLicense, { name, macs, 
   return { license: next, computer: computerIn(next, id ?? 0) };
 }
 
-/** Gives a computer another name. The license's revision stays: it says nothing of names. */
+/** Renames a computer. The license's revision stays, since it does not cover names. */
 export async function nameComputer(tx: Tx, license: StoredLicense, id: number, name: string): Promise<StoredLicense> {
   await changeComputer(tx, id, { name });
   return withComputer(license, id, { name });
 }
 
-/** Gives a server a number of the license's seats; null: all that no other has. */
+/** Gives a server a number of the license's seats; null means all that no other server has. */
 export async function setSeats(tx: Tx, license: StoredLicense, id: number, seats: number | null): Promise<StoredLicense> {
   await changeComputer(tx, id, { seats });
   return withComputer(license, id, { seats });
 }
 
 /**
- * Moves seats from one server of a license to another that is on it too (REPL-434). One that has what the others leave stays so: what it
- * has is less or more by what the numbers are. There must be as many (mostMoved).
+ * Moves seats from one server of a license to another server of it (REPL-434). A server that has all the seats the others leave keeps doing so: its
+ * share changes as their numbers do. There must be enough seats to move (mostMoved).
  */
 export async function moveSeats(tx: Tx, license: StoredLicense, from: Computer, to: Computer, moved: number): Promise<Added> {
   const own = seatsAfter(to, license.computers, moved);
@@ -87,7 +88,7 @@ const withComputer = (license: StoredLicense, id: number, said: Partial<Computer
   computers: license.computers.map((one) => (one.id === id ? { ...one, ...said, revision: one.revision + 1 } : one)),
 });
 
-/** Ends a computer and adds its replacement, if {@link whyNotReplaced} gives no reason against it; under the same name unless another is given. */
+/** Ends a computer and adds its replacement, unless {@link whyNotReplaced} gives a reason against it; under the same name unless another is given. */
 export async function replaceComputer(
   tx: Tx,
   license: StoredLicense,
@@ -111,6 +112,6 @@ export async function replaceComputer(
 
 function computerIn({ computers }: StoredLicense, id: number): Computer {
   const found = computers.find((computer) => computer.id === id);
-  if (!found) throw new Error(`the license has no computer ${id}`); // the caller looked for it there
+  if (!found) throw new Error(`the calling code found it there`); // the caller looked for it there
   return found;
 }

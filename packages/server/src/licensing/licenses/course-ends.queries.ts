@@ -8,7 +8,7 @@ interface Moved {
   end: Day;
 }
 
-/** Moves the end of the licenses of a course that end on its last day, which must be locked; none ends before it started. */
+/** Moves the end of the licenses that end on the last day of a course, which must be locked; none ends before it started. */
 export async function moveCourseEnds(tx: Tx, courseId: number, from: Day, to: Day): Promise<Moved[]> {
   const { rows } = await sql<Moved>`UPDATE license SET end_date = greatest(${to}::date, start_date), revision = license.revision + 1
     FROM customer WHERE customer.id = customer_id AND course_id = ${courseId}::int AND end_date = ${from}::date

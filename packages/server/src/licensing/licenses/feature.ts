@@ -1,4 +1,4 @@
-// Licenses with their computers, and the offline files that are issued for them.
+// Licenses with their computers, and the offline files issued for them.
 import type { ComputerEnd } from '@lm/contract';
 import {
   bookkeeping,

@@ -24,7 +24,7 @@ const download = async (by: Person, licenseId: number) =>
   (await server.call(by.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), macAddress: MAC } })).text;
 const trusted = async () => readPublicKeys(server.portal.keys.publicKey);
 
-/** The status list as anyone gets it, read. */
+/** The status list as anyone can fetch it, parsed. */
 async function newestList() {
   const read = await readStatusList((await server.call(null, api.files.statusList, {})).text, { publicKeys: await trusted() });
   if (!read.valid) throw new Error(read.message);
@@ -45,7 +45,7 @@ const save = async (change: object) =>
   (await server.call(admin.token, api.products.updateProduct, { body: { ...(await product()), ...change } })).status;
 
 // OFF-943
-test('a file for a release that reads version 2 asks for the status list, names its address, and ends with a suspension', async () => {
+test('a file for a release that reads version 2 requires the status list, names its address, and ends with a suspension', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0' });
   const text = await download(mara, licenseId);
@@ -70,7 +70,7 @@ test('a file for a release that reads version 2 asks for the status list, names 
 });
 
 // OFF-943, OFF-941
-test('a floating license asks for it, an older release does not, and a computer with a secret asks for both', async () => {
+test('a floating license requires it, an older release does not, and a computer with a secret requires both', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const floating = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25 });
   expect(await said(await download(mara, floating))).toMatchObject({
@@ -91,7 +91,7 @@ test('a floating license asks for it, an older release does not, and a computer 
 });
 
 // OFF-943, PRD-30, PRD-31
-test('the product says how old the list may be: at first the setting, even if saved before there was one, and no limit when it is emptied', async () => {
+test('the product says how old the list may be: at first the setting, even if saved before it existed, and no limit once emptied', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0' });
   const asks = async () => Reflect.get((await said(await download(mara, licenseId))).payload ?? {}, 'listDays');
@@ -99,7 +99,7 @@ test('the product says how old the list may be: at first the setting, even if sa
   expect(await save({ listDays: undefined, trialDays: 20 })).toBe(200);
   await server.db.updateTable('product').set({ list_days: null }).execute(); // as a server of the previous version saves it
   expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
-  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
+  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log has the latest time
   expect(await save({ listDays: 7 })).toBe(200);
   expect(await lastLogged(admin)).toMatchObject({
     changes: [{ field: 'Simulator: Maximum age of a status list, in days', before: '30', after: '7' }],
@@ -115,7 +115,7 @@ test('the product says how old the list may be: at first the setting, even if sa
 });
 
 // OFF-944
-test('the file of a floating license names the daemon on its computer, by the key in its host file, and no computer of another kind', async () => {
+test('the file of a floating license names the daemon on its computer, by the key in its host file, but no computer of another kind', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostKey = Buffer.alloc(32, 7).toString('base64');
   const answered = async (body: object, key: string | null = hostKey) => {
@@ -157,7 +157,7 @@ test('when two servers share the seats of a license, the second gets a file that
 });
 
 // OFF-944, PACK-466
-test('a lab pack made again hands out the file that names the daemon, and no new one', async () => {
+test('making a lab pack again hands out the file that names the daemon, and no new one', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] });
   const hostFile = hostFileText({ machine: 'license-server', hostKey: Buffer.alloc(32, 7).toString('base64') });

@@ -2,26 +2,26 @@ import type { Day } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** When the status of files is set, and the day it is then: files that have ended get no status any more. */
+/** When the status of files is set, and the day then: files that have ended get no status any more. */
 export interface Moment {
   now: Date;
   today: Day;
 }
 
-/** Columns of `file_status` that each say one thing against a file. */
+/** Columns of `file_status` that each hold a reason why a file is no longer good. */
 type Layer = 'superseded_at' | 'suspended_at' | 'withdrawn_at' | 'deleted_at';
 
-/** A list that was made before says too little, or too much. */
+/** Records a change, after which an existing list says too little or too much. */
 const changed = (tx: Tx) => sql`INSERT INTO status_change DEFAULT VALUES`.execute(tx);
 
 interface Speaking extends Moment {
   layer: Layer;
-  /** The file that takes the place of those that are superseded. */
+  /** The file that replaces superseded ones. */
   newer?: string | null;
   reason?: string | null;
 }
 
-/** Sets one status of files that still work, once; answers those that did not have it before. */
+/** Sets one status of files that still work, once; returns those that did not have it before. */
 async function speakAgainst(tx: Tx, files: RawBuilder<unknown>, { layer, now, today, newer = null, reason = null }: Speaking) {
   const column = sql.ref(layer);
   const { rows } = await sql<{ id: string }>`INSERT INTO file_status
@@ -35,7 +35,7 @@ async function speakAgainst(tx: Tx, files: RawBuilder<unknown>, { layer, now, to
   return rows.map(({ id }) => id);
 }
 
-/** Takes back one status of all files of these licenses; their other ones stay. */
+/** Clears one status of all files of these licenses; other statuses stay. */
 async function takeBack(tx: Tx, layer: Layer, licenseIds: readonly number[]): Promise<void> {
   const column = sql.ref(layer);
   const said = sql`license_id = ANY(${[...licenseIds]}::int[]) AND ${column} IS NOT NULL`;
@@ -50,13 +50,13 @@ interface Replaced {
   computerId: number;
   /** The addresses it had. */
   macs: readonly string[];
-  /** The file that takes the place of those before; null when there is none. */
+  /** The file that replaces the earlier ones; null if there is none. */
   newer: string | null;
 }
 
 /**
- * For a replaced computer: every file issued for it, or naming an address of it, is superseded from now on (OFF-437). Files already
- * superseded stay so, by the file that did it. Answers their ids. The license must be locked.
+ * For a replaced computer: supersedes every file issued for it, or naming an address of it (OFF-437). Files already
+ * superseded stay so, by the file that replaced them. Returns their ids. The license must be locked.
  */
 export const supersedeFiles = (tx: Tx, { licenseId, computerId, macs, newer }: Replaced, on: Moment): Promise<string[]> =>
   speakAgainst(
@@ -66,11 +66,11 @@ export const supersedeFiles = (tx: Tx, { licenseId, computerId, macs, newer }: R
     { ...on, layer: 'superseded_at', newer },
   );
 
-/** Withdraws one file that still works, for a reason of 1 to 1,000 characters; false when it was withdrawn before. Its license must be locked. */
+/** Withdraws one file that still works, for a reason of 1 to 1,000 characters; false if it was withdrawn before. Its license must be locked. */
 export const withdrawFile = async (tx: Tx, fileId: string, reason: string, on: Moment): Promise<boolean> =>
   (await speakAgainst(tx, sql`id = ${fileId}::uuid`, { ...on, layer: 'withdrawn_at', reason })).length > 0;
 
-/** The files by which a computer of a license may work: made for it, or for all of them with an address of it. */
+/** The files that let a computer of a license work: those made for it, or for all computers with one of its addresses. */
 export async function workingFilesOf(
   tx: Tx,
   { licenseId, computerId }: { licenseId: number; computerId: number },
@@ -83,13 +83,13 @@ export async function workingFilesOf(
   return rows.map(({ id }) => id);
 }
 
-/** Neither withdrawn nor superseded nor ended; for an issued file with its status. */
+/** Neither withdrawn nor superseded nor ended; for an issued file joined with its status. */
 const isWorking = (today: Day) => sql`(issued_file.expires IS NULL OR issued_file.expires >= ${today}::date)
   AND coalesce(withdrawn_at, superseded_at, file_status.deleted_at) IS NULL`;
 
 const ofLicenses = (ids: readonly number[]) => sql`license_id = ANY(${[...ids]}::int[])`;
 
-/** The licenses are about to be deleted: their files that still work are withdrawn (OFF-438). They must be locked. */
+/** Withdraws the working files of licenses that are about to be deleted (OFF-438). The licenses must be locked. */
 export async function withdrawFilesOf(tx: Tx, licenseIds: readonly number[], on: Moment): Promise<void> {
   if (licenseIds.length > 0) await speakAgainst(tx, ofLicenses(licenseIds), { ...on, layer: 'deleted_at' });
 }
@@ -98,17 +98,17 @@ export async function withdrawFilesOf(tx: Tx, licenseIds: readonly number[], on:
 export const withdrawFilesOfCustomer = (tx: Tx, customerId: number, on: Moment): Promise<string[]> =>
   speakAgainst(tx, sql`license_id IN (SELECT license.id FROM license WHERE customer_id = ${customerId})`, { ...on, layer: 'deleted_at' });
 
-/** The licenses are back: the status that deleting them gave their files is taken back, and nothing else (OFF-438). */
+/** Clears the status that deleting licenses gave their files, and nothing else, when they are restored (OFF-438). */
 export const bringBackFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'deleted_at', licenseIds);
 
-/** The licenses are suspended, and so are their files that still work. They must be locked. */
+/** Suspends the working files of suspended licenses. The licenses must be locked. */
 export const suspendFilesOf = (tx: Tx, licenseIds: readonly number[], on: Moment): Promise<string[]> =>
   speakAgainst(tx, ofLicenses(licenseIds), { ...on, layer: 'suspended_at' });
 
-/** The licenses are reinstated: their files are what they were. */
+/** Restores the files of reinstated licenses to their previous status. */
 export const reinstateFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'suspended_at', licenseIds);
 
-/** Does a file still count? One that was withdrawn, superseded or suspended while its mail waited stays here (MAIL-250). */
+/** Whether a file is still good. One that was withdrawn, superseded or suspended while its mail waited is not sent (MAIL-250). */
 export async function isFileCurrent(db: Db, fileId: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM issued_file JOIN license ON license.id = license_id LEFT JOIN file_status ON file_id = issued_file.id

@@ -21,17 +21,17 @@ const self = (): Principal => {
 };
 const on = () => ({ now: server.portal.now(), today: server.portal.today() });
 
-/** A license of Mara's, by its id. */
+/** Adds a license of Mara's and returns its id. */
 async function license(body: object): Promise<number> {
   const { data } = await server.call(admin.token, api.licenses.addLicense, { body: body as never });
   return data.id;
 }
 
-/** Issues a file for one computer, the one with this id. */
+/** Issues a file for the one computer with this id. */
 const issued = (id: number, computer: { id: number; name: string; macs: string[]; seats: number | null } | null, until?: string) =>
   server.portal.write(async (tx) => {
     const found = await licenseForUpdate(tx, self(), id);
-    if (!found) throw new Error('there is no such license');
+    if (!found) throw new Error('no such license exists');
     return issueAndRecord(server.portal, tx, self(), { call, ...found, computer, ...(until && { until }) });
   });
 
@@ -43,7 +43,7 @@ const states = async (licenseId: number) =>
   }));
 
 // OFF-436
-test('a file for one computer names only that, with its seats, and may end before its license', async () => {
+test('a file for one computer names only that one, with its seats, and may end before its license', async () => {
   const id = await license({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 25 });
   const file = await issued(id, { id: 7, name: 'Lab 3, left', macs: [LEFT, RIGHT], seats: 10 }, '2026-11-28');
   const publicKeys = await readPublicKeys(server.portal.keys.publicKey);
@@ -64,7 +64,7 @@ test('a file for one computer names only that, with its seats, and may end befor
 });
 
 // OFF-437, OFF-438
-test('the status of a file is set separately, and taken back separately', async () => {
+test('the status of a file is set separately, and cleared separately', async () => {
   const id = await license(asked.permanent(mara.id));
   const left = { id: 11, name: 'Left', macs: [LEFT], seats: null };
   const right = { id: 12, name: 'Right', macs: [RIGHT], seats: null };
@@ -74,7 +74,7 @@ test('the status of a file is set separately, and taken back separately', async 
   const replaced = { licenseId: id, computerId: left.id, macs: left.macs, newer: next.id };
   const write = server.portal.write;
   expect(await write((tx) => supersedeFiles(tx, replaced, on()))).toEqual([first.id]);
-  expect(await write((tx) => supersedeFiles(tx, { ...replaced, newer: other.id }, on()))).toEqual([]); // it is already, by the newer one
+  expect(await write((tx) => supersedeFiles(tx, { ...replaced, newer: other.id }, on()))).toEqual([]); // it already is, by the newer one
   expect(await write((tx) => withdrawFile(tx, other.id, 'Sent to the wrong customer', on()))).toBe(true);
   expect(await write((tx) => withdrawFile(tx, other.id, 'Again', on()))).toBe(false);
   const before = [
@@ -96,13 +96,13 @@ test('the status of a file is set separately, and taken back separately', async 
 });
 
 // OFF-436
-test('a file that belongs to another act writes no entry of its own, and a suspended license has none', async () => {
+test('a file that belongs to another act writes no entry of its own, and a suspended license gets none', async () => {
   const id = await license(asked.permanent(mara.id));
   const entries = async () => (await server.db.selectFrom('log_entry').select('id').execute()).length;
   const before = await entries();
   await server.portal.write(async (tx) => {
     const found = await licenseForUpdate(tx, self(), id);
-    if (!found) throw new Error('there is no such license');
+    if (!found) throw new Error('no such license exists');
     const computer = { id: 14, name: 'Desk', macs: [LEFT], seats: null };
     const file = await issueFile(server.portal, tx, self(), { call, ...found, computer });
     expect(file.change.after).toEqual({ seq: 1, hosts: [LEFT], number: file.number });

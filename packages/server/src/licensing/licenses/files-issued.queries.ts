@@ -7,11 +7,11 @@ import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 const dayOf = (moment: string) => sql<Day | null>`(${sql.raw(moment)} AT TIME ZONE 'UTC')::date`;
 
-/** The computer of a file: the one it was made for, or whose address alone it has; none for a file for several. */
+/** The computer of a file: the one it was made for, or the only one whose address it has; none for a file for several. */
 const computerOfFile = sql<boolean>`computer.id = coalesce(issued_file.computer_id, (SELECT min(h.computer_id) FROM license_host h
   WHERE h.license_id = issued_file.license_id AND h.mac = ANY(issued_file.host_ids) HAVING count(DISTINCT h.computer_id) = 1))`;
 
-/** Files of licenses, with their status; the license exists. */
+/** Files of licenses with their status; only for licenses that exist. */
 const filesWith = (db: Db) =>
   db
     .selectFrom('issued_file')
@@ -66,7 +66,7 @@ interface Wanted {
 const wanted = ({ customerId, licenseId }: Wanted) => sql<boolean>`license.customer_id = ${customerId}
   AND (${licenseId ?? null}::int IS NULL OR license.id = ${licenseId ?? null}::int)`;
 
-/** A page of the files issued for a customer, the newest first, with how many there are; null when the principal may not see them. */
+/** A page of the files issued for a customer, the newest first, with their total; null if the principal may not see the customer. */
 export async function filesIssued(
   db: Db,
   principal: Principal,
@@ -83,12 +83,12 @@ export async function filesIssued(
     .limit(limit)
     .offset(offset)
     .execute();
-  const tellsWho = may(principal, 'customer.list'); // who of the staff did it is theirs (OFF-443)
+  const tellsWho = may(principal, 'customer.list'); // which member of staff did it is not for customers (OFF-443)
   const by = (row: Row) => (tellsWho || row.issued_by === principal.id ? row.by : null);
   return rows.map(({ total, ...row }) => ({ row: { ...fileOf(row, today), by: by(row) }, total }));
 }
 
-/** Is the one license asked for the customer's, and looked after by the principal (ORG-52)? */
+/** Whether the one requested license is the customer's and the principal looks after it (ORG-52). */
 async function isLookedAfter(db: Db, principal: Principal, { customerId, licenseId }: Wanted): Promise<boolean> {
   if (licenseId === undefined) return false;
   const found = await db
@@ -109,13 +109,13 @@ export async function countFilesIssued(db: Db, which: Wanted): Promise<number> {
   return files;
 }
 
-/** The license of a file, and whose it is; null for an unknown file. */
+/** The license of a file, and its owner; null for an unknown file. */
 export async function licenseOfFile(tx: Tx, fileId: string): Promise<number | null> {
   const found = await tx.selectFrom('issued_file').select('license_id').where('id', '=', fileId).executeTakeFirst();
   return found?.license_id ?? null;
 }
 
-/** One file, of a license that the caller has found. */
+/** One file of a license that the calling code has found. */
 export async function findIssuedFile(db: Db, fileId: string, today: Day): Promise<IssuedFile | null> {
   const row = await filesWith(db).where('issued_file.id', '=', fileId).executeTakeFirst();
   return row ? fileOf(row, today) : null;

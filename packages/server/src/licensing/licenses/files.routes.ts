@@ -14,7 +14,7 @@ import { withdrawOne } from './withdraw-files.ts';
 const calls = api.files;
 const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
 
-/** What became of offline files, and suspended licenses. */
+/** Offline files and their status, and suspending licenses. */
 export const fileRoutes = (portal: Portal): Route[] => {
   const { db, write, today } = portal;
   const statusList = statusLists(portal);
@@ -41,7 +41,7 @@ export const fileRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Withdraws a file that could still work; answers it as it is then (OFF-445). */
+/** Withdraws a file that could still work; returns it as it is then (OFF-445). */
 async function withdraw(portal: Portal, tx: Tx, principal: Principal, { fileId, reason }: { fileId: string; reason: string }) {
   const licenseId = await licenseOfFile(tx, fileId);
   const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
@@ -50,6 +50,6 @@ async function withdraw(portal: Portal, tx: Tx, principal: Principal, { fileId, 
   if (file.state === 'Withdrawn') throw refuse(calls.withdrawFile, 'withdrawn');
   if (!(await withdrawOne(portal, tx, principal, found, file, reason))) throw refuse(calls.withdrawFile, 'ended');
   const withdrawn = await findIssuedFile(tx, fileId, portal.today());
-  if (!withdrawn) throw new Error('a file that is withdrawn is there');
+  if (!withdrawn) throw new Error('a file that was withdrawn exists');
   return withdrawn;
 }

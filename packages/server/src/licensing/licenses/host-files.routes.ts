@@ -31,13 +31,13 @@ const { useHostFile } = api.licenses;
 type Asked = Received<typeof useHostFile>['body'];
 type Asking = Pick<Call<typeof useHostFile>, 'principal' | 'body' | 'freshly'>;
 
-/** A license file in answer to a host file (HST-460, HST-461). */
+/** Issues a license file in response to a host file (HST-460, HST-461). */
 export const hostFileRoutes = (portal: Portal): Route[] => {
   const { write, now, config, product } = portal;
 
   const unread = (field: 'hostFile' | 'macAddresses', message: string) => refuse(useHostFile, 'unread', { problems: [{ field, message }] });
 
-  /** The ids in the host file; it names everything that the license is to be bound to. */
+  /** The ids in the host file; it must name everything the license is to be bound to. */
   function readAsked({ hostFile, macAddresses = [] }: Asked): HostFile | null {
     if (hostFile === undefined && macAddresses.length > 0) return null;
     if (hostFile === undefined) throw unread('hostFile', 'Please give the host file, or the addresses and ids of the computer');
@@ -50,8 +50,8 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   }
 
   /**
-   * Which of them the license is bound to (HST-462), and which computer of the license it is (HST-461); ids of other kinds than addresses
-   * only if its programs know them. Unless the caller chose, another computer is bound to nothing that one of the license's has.
+   * Which of these ids the license is bound to (HST-462), and which of its computers this is (HST-461); ids other than addresses
+   * only if its programs know them. Unless the principal chose, another computer is bound to no id that a computer of the license has.
    */
   function chosenIn(host: HostFile | null, { version, modules, computers }: StoredLicense, { macAddresses }: Asked) {
     const { version2From: from, idsNeeded } = product(productOf(modules));
@@ -74,7 +74,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     return { known, macs: free.length > 0 ? free : chosen };
   }
 
-  /** The computer of the license that it is, with the ids of this one; added if there is none. */
+  /** The computer of the license that this is, with its ids; adds it if there is none. */
   async function computerFor(
     tx: Tx,
     license: StoredLicense,
@@ -100,7 +100,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
-    if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer is confirmed again
+    if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer needs a new confirmation
     if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     if (host?.cloudDocument) await keepCloudDocument(tx, computer.id, host.cloudDocument, now());
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
@@ -112,7 +112,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   return [route(useHostFile, (call) => write((tx) => answerHostFile(tx, call)))];
 };
 
-/** A computer has the name in its host file, if that is visible; otherwise the portal gives it one. */
+/** A computer gets the name in its host file if that is visible; otherwise the portal chooses one. */
 function nameOfMachine(machine: string, { computers }: StoredLicense): string | undefined {
   const seen = machine.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').replace(/\s+/gu, ' ');
   const wanted = freeName(

@@ -25,14 +25,14 @@ const payloadOf = async (text: string) => {
 };
 
 // HST-460, HST-461
-test('a host file is answered with the file for that computer, which is added under its name and recognized the next time', async () => {
+test('a host file gets the file for its computer, which is added under its name and recognized the next time', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const first = await use(mara, { licenseId, hostFile: hostFileText({ hostKey: KEY }) });
   expect(await payloadOf(first.text)).toMatchObject({ valid: true, payload: { seq: 1, hostIds: [CARD], computer: 'LAB3-LEFT' } });
   expect(await computersOf(mara, licenseId)).toEqual([['LAB3-LEFT', [CARD]]]);
 
-  // With a dock since: the computer is known by its card, and its file is for the addresses it has.
+  // Now with a dock: the computer is recognized by its card, and its file is for the addresses it has.
   const docked = { adapters: [CARD, DOCK].map((mac, place) => ({ name: `Adapter ${place}`, mac, kind: place ? 'docked' : 'wired' })) };
   const again = await use(mara, { licenseId, hostFile: hostFileText(docked), macAddresses: [CARD, DOCK], computerName: 'Other' });
   expect(await payloadOf(again.text)).toMatchObject({ valid: true, payload: { seq: 2, hostIds: [CARD] } });
@@ -50,7 +50,7 @@ test('a host file is answered with the file for that computer, which is added un
 });
 
 // HST-460
-test('a request is used once: two at once get one file; one that issued nothing may be tried again', async () => {
+test('a request is used once: two at once get one file; one that issued nothing may be repeated', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [one, two] = [await given(mara), await given(mara)];
   const hostFile = hostFileText();
@@ -68,13 +68,13 @@ test('a request is used once: two at once get one file; one that issued nothing 
   );
   const files = server.db.selectFrom('issued_file').select('seq').where('license_id', 'in', [one, two]);
   expect(await files.execute()).toEqual([{ seq: 1 }]);
-  // It stays used when its license is gone.
+  // It stays used after its license is deleted.
   await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(two) }, query: { force: 'true' } });
   expect((await use(mara, { licenseId: one, hostFile })).message).toMatch('was used on 21/11/2026');
 });
 
 // HST-456, HST-461
-test('anything but a host file, strange addresses and other people’s licenses are refused', async () => {
+test('anything but a host file, unknown addresses and other people’s licenses are refused', async () => {
   const [mara, kim] = [await make.customer({ offlineLicenseAllowed: true }), await make.customer()];
   const licenseId = await given(mara);
   expect((await use(mara, { licenseId, hostFile: 'ipconfig' })).problems).toEqual([
@@ -90,7 +90,7 @@ test('anything but a host file, strange addresses and other people’s licenses 
     message: 'The computer has more MAC addresses than allowed',
   });
   expect(await use(kim, { licenseId, hostFile: hostFileText() })).toMatchObject({ status: 404 });
-  // An invisible name is none.
+  // An invisible name counts as none.
   await use(mara, { licenseId, hostFile: hostFileText({ machine: '\u200b\u202e' }) });
   expect(await computersOf(mara, licenseId)).toEqual([['Computer 1', [CARD]]]);
 });

@@ -35,7 +35,7 @@ async function read(text: string, hosts: string[]) {
 }
 
 // OFF-940, HST-461, HST-462
-test('a container is licensed by its mounted secret: its file is of version 2, works there and nowhere else', async () => {
+test('a container is licensed by its mounted secret: its file has version 2, and works there and nowhere else', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const hostFile = () => hostFileText({ machine: 'solver-7', adapters: virtual, ids: [MACHINE, SECRET] });
@@ -55,14 +55,14 @@ test('a container is licensed by its mounted secret: its file is of version 2, w
   });
   expect(await read(text, [MACHINE])).toMatchObject({ valid: false, reason: 'wrong-computer' });
 
-  // It is recognized the next time, and its id is shown beside addresses, which it does not have.
+  // It is recognized the next time, and its id is shown where addresses are, which it does not have.
   await use(mara, { licenseId, hostFile: hostFile() });
   const license = await shown(mara, licenseId);
   expect(license.computers).toMatchObject([{ name: 'solver-7', macs: [SECRET], files: 2 }]);
   expect(license.macAddresses).toEqual([]);
   const [file] = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query: {} })).data;
   expect(file).toMatchObject({ computer: { name: 'solver-7' }, hosts: [SECRET] });
-  await server.db.updateTable('issued_file').set({ computer_id: null }).execute(); // as one that was made for all computers of the license
+  await server.db.updateTable('issued_file').set({ computer_id: null }).execute(); // like one made for all computers of the license
   const [ofAll] = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query: {} })).data;
   expect(ofAll).toMatchObject({ computer: { name: 'solver-7' }, hosts: [SECRET] });
   const [entry] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;
@@ -70,7 +70,7 @@ test('a container is licensed by its mounted secret: its file is of version 2, w
 });
 
 // HST-462, CMP-405
-test('a dock gives way to the machine id, a built-in card does not; a file for all computers has both kinds', async () => {
+test('a dock gives way to the machine id, a built-in card does not; a file for all computers has both kinds of ids', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, { licenseId, hostFile: hostFileText({ machine: 'Laptop', adapters: docked, ids: [MACHINE] }) });
@@ -87,12 +87,12 @@ test('a dock gives way to the machine id, a built-in card does not; a file for a
       ],
     },
   });
-  // The computer that has only addresses keeps files of version 1.
+  // The computer with only addresses keeps files of version 1.
   const [, tower] = (await shown(mara, licenseId)).computers;
   const own = await server.call(mara.token, api.licenses.issueFile, { body: { licenseId, computerId: tower?.id ?? 0 } });
   expect(await read(own.text, [`mac:${CARD}`])).toMatchObject({ valid: true, payload: { v: 1, hostIds: [CARD] } });
 
-  // An edit that names addresses leaves ids alone; those that it drops end their computer.
+  // An edit that names addresses leaves ids alone; dropping an id ends its computer.
   expect((await edit(licenseId, mara.id, { macAddresses: null })).data.computers).toMatchObject([{ name: 'Laptop', macs: [MACHINE] }]);
   const long = await edit(licenseId, mara.id, { hostIds: ['x'.repeat(81)] });
   expect(long.problems).toEqual([{ field: 'hostIds', message: 'An id of a computer has at most 80 characters' }]);
@@ -105,7 +105,7 @@ test('a dock gives way to the machine id, a built-in card does not; a file for a
 });
 
 // OFF-941, OFF-942
-test('several ids must all match; nothing is bound to ids whose programs do not know them, and no id is on two computers', async () => {
+test('several ids must all match; nothing is bound to ids that its programs do not know, and no id is on two computers', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [newer, older] = [await given(mara), await given(mara, '5.1.1')];
   const hostFile = () => hostFileText({ adapters: wired, ids: [MACHINE] });
@@ -121,7 +121,7 @@ test('several ids must all match; nothing is bound to ids whose programs do not 
   const bare = hostFileText({ adapters: [], ids: [SECRET] });
   expect((await use(mara, { licenseId: older, hostFile: bare })).problems).toEqual([{ field: 'hostFile', message: `${why}.` }]);
   await use(mara, { licenseId: older, hostFile: hostFileText({ adapters: virtual, ids: [SECRET] }) });
-  expect((await shown(mara, older)).macAddresses).toEqual(['02:42:AC:11:00:02']); // as ever
+  expect((await shown(mara, older)).macAddresses).toEqual(['02:42:AC:11:00:02']); // as before
   const [old] = (await shown(mara, older)).computers;
   const replacing = { computerId: old?.id ?? 0, reason: 'adapter', fate: 'removed', macAddresses: [SECRET] } satisfies BodyOf<
     typeof api.replacements.replaceComputer
@@ -134,7 +134,7 @@ test('several ids must all match; nothing is bound to ids whose programs do not 
   expect((await check([older])).data[0]?.problems).toEqual([{ field: 'macAddresses', message: why }]);
   expect((await check([older, newer])).data).toEqual([{ outcome: 'new', licenseId: newer, problems: [] }]);
 
-  // A license that goes back to an older release keeps its computer, and gets no file that its programs cannot read.
+  // A license moved back to an older release keeps its computer, and gets no file that its programs cannot read.
   await edit(newer, mara.id, { version: '5.1.1' });
   const [computer] = (await shown(mara, newer)).computers;
   const refused = await server.call(mara.token, api.licenses.issueFile, { body: { licenseId: newer, computerId: computer?.id ?? 0 } });
@@ -142,7 +142,7 @@ test('several ids must all match; nothing is bound to ids whose programs do not 
 });
 
 // REPL-424, CMP-403
-test('a computer is replaced by one with a secret and back; the old file is superseded; another computer’s id is refused', async () => {
+test('a computer is replaced by one with a secret and back; the old file is superseded; the id of another computer is refused', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, { licenseId, hostFile: hostFileText({ machine: 'One', adapters: wired, ids: [OTHER] }) });
@@ -170,14 +170,14 @@ test('a computer is replaced by one with a secret and back; the old file is supe
   ]);
   expect(await server.mailTo(mara.email)).toContain('Mounted secret f00df00d');
 
-  // Into the bin and back: it is bound as it was.
+  // Deleted and restored: it is bound as before.
   await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(licenseId) }, query: { force: 'true' } });
   await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: licenseId } });
   expect((await shown(mara, licenseId)).computers.map(({ macs }) => macs)).toEqual([[SECRET], [MACHINE]]);
 });
 
 // PACK-466, OFF-940
-test('a lab pack of containers has a file for each, and the same ones again', async () => {
+test('a lab pack of containers has a file for each, and the same files again', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseIds = [await given(mara)];
   const computers = [

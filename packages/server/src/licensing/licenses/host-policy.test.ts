@@ -5,7 +5,7 @@ import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
 import { asked, type Person } from '../../../test/people.ts';
 
-/** Files of a product of whose computers two ids have to match. */
+/** Files of a product for which two ids of a computer must match. */
 const { server, make } = await givenServer({ LICENSE_FILE_2_FROM: '5.2', HOST_IDS_NEEDED: '2' });
 const admin = await make.admin();
 await make.release('5.1.1', '2026-10-02');
@@ -35,7 +35,7 @@ async function read(text: string, ...hosts: string[]) {
 }
 
 // HST-461, HST-462, OFF-942
-test('a new network card ends nothing; another computer with the same disk is another one, and is bound to its own ids', async () => {
+test('a new network card ends nothing; another computer with the same disk counts as another, and is bound to its own ids', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const tower = { machine: 'Tower', adapters: [adapter(CARD)], ids: [MACHINE, DISK, DEVICE] };
@@ -62,7 +62,7 @@ test('a new network card ends nothing; another computer with the same disk is an
 });
 
 // OFF-940, OFF-942
-test('of addresses alone two must match as well, if programs read that; a computer that has only one is bound to it', async () => {
+test('of addresses alone two must match as well, if programs understand that; a computer with only one is bound to it', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostFile = () => hostFileText({ machine: 'Laptop', adapters: [adapter(CARD), adapter(WIFI, 'wireless')] });
   const [newer, older, single] = [await given(mara), await given(mara, '5.1.1'), await given(mara)];
@@ -78,7 +78,7 @@ test('of addresses alone two must match as well, if programs read that; a comput
 });
 
 // HST-462
-test('a computer that reports nothing but its own key is known by it', async () => {
+test('a computer that reports nothing but its own key is recognized by it', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostFile = () => hostFileText({ machine: 'Bare', adapters: [], ids: [DEVICE] });
   const { text } = await use(mara, { licenseId: await given(mara), hostFile: hostFile() });
@@ -90,7 +90,7 @@ test('a computer that reports nothing but its own key is known by it', async () 
 });
 
 // HST-464
-test('a computer named by pasted text has its file, is known the next time, and shares no id with another', async () => {
+test('a computer named by pasted text gets its file, is recognized the next time, and shares no id with another', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [licenseId, older] = [await given(mara), await given(mara, '5.1.1')];
   const cloud = 'cloud:azure:2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b';
@@ -114,7 +114,7 @@ test('a computer named by pasted text has its file, is known the next time, and 
 });
 
 // PACK-464, PACK-465
-test('a lab pack tells two computers with one disk apart, and recognizes one by everything its row says', async () => {
+test('a lab pack tells apart two computers with the same disk, and recognizes one by everything its row says', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, { licenseId, hostFile: hostFileText({ machine: 'Tower', adapters: [adapter(CARD)], ids: [MACHINE, DISK] }) });

@@ -7,7 +7,7 @@ import { visible } from '../../identity/people/public.ts';
 const hashOf = (nonce: string) => hash('sha256', Buffer.from(nonce, 'hex'), 'buffer');
 
 /**
- * Uses up the request of a host file, for ever (HST-460): true for the first to do so. Two at once: the second waits, and finds it used
+ * Uses up the request of a host file for ever (HST-460); true only for the first to do so. Of two at once, the second waits, and finds it used
  * unless the first failed.
  */
 export async function useHostRequest(tx: Tx, { nonce, licenseId }: { nonce: string; licenseId: number }, now: Date): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function useHostRequest(tx: Tx, { nonce, licenseId }: { nonce: stri
   return added !== undefined;
 }
 
-/** Those of these nonces that were used, each with the moment. */
+/** Those of these nonces that were used, each with its time. */
 export async function usedRequests(db: Db, nonces: readonly string[]): Promise<Map<string, Date>> {
   if (nonces.length === 0) return new Map();
   const byHash = new Map(nonces.map((nonce) => [hashOf(nonce).toString('hex'), nonce]));
@@ -36,17 +36,17 @@ export async function keepHostKeys(tx: Tx, keys: readonly { id: number; key: str
     AS given (id, key) WHERE computer.id = given.id`.execute(tx);
 }
 
-/** Keeps the public key that a computer's host file named; its removal receipts are believed by it. */
+/** Keeps the public key in a computer's host file, which verifies the computer's removal receipts. */
 export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
 }
 
-/** Keeps the identity document that a computer's host file brought, in the place of an earlier one (HST-465). */
+/** Keeps the identity document in a computer's host file, replacing an earlier one (HST-465). */
 export async function keepCloudDocument(tx: Tx, computerId: number, document: string, now: Date): Promise<void> {
   await tx.updateTable('computer').set({ cloud_document: document, cloud_document_at: now }).where('id', '=', computerId).execute();
 }
 
-/** The identity document of a computer, of a license whose owner the principal may see; null if none was kept. */
+/** The identity document of a computer, on a license whose owner the principal may see; null if none was kept. */
 export async function cloudDocumentOf(db: Db, principal: Principal, computerId: number): Promise<string | null> {
   const found = await db
     .selectFrom('computer')
@@ -59,7 +59,7 @@ export async function cloudDocumentOf(db: Db, principal: Principal, computerId: 
   return found?.cloud_document ?? null;
 }
 
-/** The public keys that the host files of these computers named, 32 bytes in base64, by the computer's id. */
+/** The public keys in the host files of these computers, 32 bytes in base64, by computer id. */
 export async function hostKeysOf(tx: Tx, computerIds: readonly number[]): Promise<Map<number, string>> {
   if (computerIds.length === 0) return new Map();
   const rows = await tx.selectFrom('computer').select(['id', 'host_key']).where('id', 'in', computerIds).execute();

@@ -29,13 +29,13 @@ type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 
 /** One computer of a license, as a file names it. */
 interface FileComputer {
-  /** Null if it is not on the license yet, as in an emergency file (REPL-419). */
+  /** Null if it is not yet on the license, as in an emergency file (REPL-419). */
   id: number | null;
-  /** 1 to 100 characters; in the file only for people. */
+  /** 1 to 100 characters; the file has it only for people. */
   name: string;
   /** `AA:BB:CC:DD:EE:FF`, and ids of other kinds; at least one. */
   macs: string[];
-  /** For a floating license, how many of its seats this computer serves; null for all of them. */
+  /** For a floating license, how many of its seats this computer serves; null means all of them. */
   seats: number | null;
   /** The key of a computer that has no id; null for none. */
   hostKey?: string | null;
@@ -47,17 +47,17 @@ interface FileToIssue {
   /** As licenseForUpdate() returns them: locked. */
   license: StoredLicense;
   owner: Pick<Locked['owner'], 'id' | 'name' | 'organization' | 'email' | 'offlineLicenseAllowed'>;
-  /** Null: for all computers of the license. */
+  /** Null means all computers of the license. */
   computer: FileComputer | null;
-  /** The last day of this file, when it is to end before its license does; it never ends after it. */
+  /** The last day of this file if it is to end before its license; it never ends later. */
   until?: Day | null;
 }
 
 type Issuing = Pick<Portal, 'keys' | 'product' | 'config' | 'now' | 'today' | 'database'>;
 
 /**
- * Issues an offline file: numbers, keeps and signs it (OFF-436). The one way to do so. Refuses as OFF-1 says. Writes no entry: `change` is
- * for that of the act it belongs to.
+ * Issues an offline file: numbers, keeps and signs it (OFF-436). All files are issued here. Refuses as OFF-1 says. Writes no entry: `change` is
+ * for the entry of the act it belongs to.
  */
 export async function issueFile(
   { keys, product, config, now, today, database: { standings } }: Issuing,
@@ -89,7 +89,7 @@ export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
 
 /**
  * Issues a file for the one computer of each of these licenses, with a few statements for all of them. Refuses as OFF-1 says. The
- * licenses must be locked, and have one owner.
+ * licenses must be locked and have the same owner.
  */
 export async function issueFiles(
   { keys, product, config, now, today, database: { standings } }: Issuing,
@@ -122,7 +122,7 @@ export async function issueFiles(
   return Promise.all(
     asked.map(async ({ license, computer }) => {
       const kept = byLicense.get(license.id);
-      if (!kept) throw new Error('every license has its file');
+      if (!kept) throw new Error('every license got its file');
       const hosts = computer.macs;
       const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
       const content = await offlineFile({
@@ -140,8 +140,9 @@ export async function issueFiles(
 }
 
 /**
- * The key of the one computer that serves a floating license (OFF-944). Null for others, and if another one without seats of its own
- * brought a key too: each of them serves all that are left, and two daemons would give them twice.
+ * The key of the one computer that serves a floating license (OFF-944). Null for other licenses, and if another computer without its own number of
+ * seats
+ * has a key too: each of them serves all seats that are left, and two daemons would lend them twice.
  */
 export async function daemonKeyFor(
   tx: Tx,
@@ -177,7 +178,7 @@ function refuseUnreadable({ version2From }: Product, call: IssuingCall, { versio
     throw refuse(call, 'noVersion2', { why: whyNoVersion2(version, version2From) });
 }
 
-/** Issues a file as an act of its own, with its entry; `before` is the license as it was, if addresses were added to it for the file. */
+/** Issues a file as an act of its own, with its entry; `before` is the license before addresses were added for the file, if any were. */
 export async function issueAndRecord(
   portal: Issuing,
   tx: Tx,
@@ -196,7 +197,7 @@ export async function issueAndRecord(
   return file;
 }
 
-/** Refuses for a license that is suspended, with the reason that staff gave (LIC-436). */
+/** Refuses if a license is suspended, with the reason that staff gave (LIC-436). */
 export function refuseSuspended(call: SuspendableCall, license: Pick<StoredLicense, 'suspendedOn' | 'suspendedReason'>): void {
   if (license.suspendedOn) throw refuse(call, 'suspended', { reason: license.suspendedReason ?? '' });
 }

@@ -5,7 +5,7 @@ import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
 import { OFFER, PRICES } from '../../../test/samples.ts';
 
-/** Every kind in the table, in every category that it has, through everything that staff do with a license. */
+/** Puts every kind in the table, in each of its categories, through everything that staff do with a license. */
 const { server, make } = await givenServer({ PAYMENT_AWAITED: 'on' });
 const admin = await make.admin();
 const sales = await make.sales();
@@ -57,7 +57,7 @@ test.each(sold)('$category $name is added, changed, found by its word, taken off
 });
 
 // LIC-43
-test('every kind that may be imported comes with a row, and the others do not', async () => {
+test('every kind that may be imported has a sample row, and the others have none', async () => {
   const rows = inEveryCategory(Object.values(KINDS)).map(({ category, kind }, place) => ({
     firstName: 'Import',
     lastName: 'Kind',
@@ -72,13 +72,13 @@ test('every kind that may be imported comes with a row, and the others do not', 
   expect(data.map(({ outcome }) => outcome)).toEqual(wanted);
 });
 
-/** An offer of one line, priced by the book; for a new license, with as many months as its kind asks for. */
+/** An offer of one line, priced by the book; for a new license, with as many months as its kind needs. */
 const offer = (owner: Person, line: object) =>
   server.call(sales.token, api.offers.addOffer, {
     body: { ...OFFER, customerId: owner.id, lines: [{ ...OFFER.lines[0], modules: [1], users: 5, price: null, ...line }] },
   });
 
-/** Offers one line, and has it accepted and paid: the license, until when it was to be, and by how much. */
+/** Offers one line, has it accepted and paid, and returns the license, its promised end, and its extension. */
 async function bought(owner: Person, line: object) {
   const { data: offered } = await offer(owner, line);
   await server.call(sales.token, api.offers.sendOffer, { body: { id: offered.id } });

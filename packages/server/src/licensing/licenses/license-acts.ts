@@ -36,14 +36,14 @@ interface Acting extends Pick<Portal, 'now' | 'today'> {
   redeem: Redeem;
 }
 
-/** Changes a license; anything the input leaves out stays. Refuses as `updateLicense` does; answers the license as it is then. */
+/** Changes a license; anything the input leaves out stays. Refuses as `updateLicense` does; returns the license afterwards. */
 export async function changeLicense(
   { now, today, redeem }: Acting,
   tx: Tx,
   principal: Principal,
   body: Received<typeof calls.updateLicense>['body'],
   asSeen?: AsSeen,
-  /** The person who sees the license, if other than the principal. */
+  /** The person who sees the license, if not the principal. */
   sight: Principal = principal,
 ): Promise<StoredLicense> {
   const found = await licenseForUpdate(tx, sight, body.id);
@@ -68,7 +68,7 @@ export async function changeLicense(
   await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
   return next;
 
-  /** The course of a new code, redeemed; null when the code stays. */
+  /** Redeems a new course code and returns its course; null if the code stays. */
   async function otherCourse({ typeId, courseCode, customerId }: StoredLicense) {
     if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
     if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
@@ -78,7 +78,7 @@ export async function changeLicense(
   }
 }
 
-/** A license may have more addresses than computers (MAC-3): a call that names only some of them is allowed to remove others. */
+/** A license may have more addresses than computers (MAC-3); a call that names only some of them may still remove the others. */
 function refuseTooManyComputers(license: StoredLicense, named: string[]): void {
   const { computers, macs } = license;
   const wanted = new Set(named);
@@ -95,15 +95,15 @@ export const editOf = <Change extends object>({ id, customerId, revision, versio
   ...change,
 });
 
-/** One license to renew, as the caller saw it. */
+/** One license to renew, as the principal saw it. */
 interface Renewing {
   id: number;
   customerId: number;
-  /** If left out, it is renewed whatever it is by now. */
+  /** If left out, it is renewed whatever its revision. */
   revision?: number | undefined;
 }
 
-/** Renews a license (LIC-262), with the function of every edit. Refuses as `renewLicenses` does; answers the license as it is then. */
+/** Renews a license (LIC-262) with the function of every edit. Refuses as `renewLicenses` does; returns the license afterwards. */
 export async function renewLicense(
   acting: Acting & Pick<Portal, 'config'>,
   tx: Tx,
@@ -125,10 +125,10 @@ export async function renewLicense(
   return renewed;
 }
 
-/** A license before an act that is undone: what the act changed, and nothing that others may have changed since. */
+/** A license before an act that is undone: only what the act changed, and nothing others may have changed since. */
 type Before = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
 
-/** Gives a license the release and the dates that it had before. Refuses as `updateLicense` does. */
+/** Restores the previous release and dates of a license. Refuses as `updateLicense` does. */
 export async function restoreLicense(
   { now }: Pick<Acting, 'now'>,
   tx: Tx,
@@ -148,7 +148,7 @@ export async function restoreLicense(
   await recordEvent(tx, principal, { act, record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
 }
 
-/** Deletes a license, which is in the bin then. Refuses as `deleteLicense` does; answers the license as it was. */
+/** Deletes a license into the bin. Refuses as `deleteLicense` does; returns the license as it was. */
 export async function removeLicense(
   { now, steady, today, tables }: Pick<Portal, 'now' | 'steady' | 'today' | 'tables'>,
   tx: Tx,

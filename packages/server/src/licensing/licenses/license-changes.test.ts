@@ -36,7 +36,7 @@ describe('changing a license', () => {
     expect(await update({ ...same, revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
   });
 
-  test('Monthly: end is start plus the given days; when left out it stays, and saving unchanged changes nothing', async () => {
+  test('Monthly: the end is the start plus the given days; if left out it stays, and saving unchanged changes nothing', async () => {
     const mara = await make.customer();
     const { data } = await add(asked.monthly(mara.id)); // 21/11/2026 to 21/12/2026: 30 days
     const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [2] };
@@ -50,7 +50,7 @@ describe('changing a license', () => {
   });
 
   // LIC-26, LIC-29, MAC-3
-  test('MAC addresses: two for CPU, ten for FNL; null means none, leaving them out means unchanged; the owner must be named', async () => {
+  test('MAC addresses: two for CPU, ten for FNL; null removes all, leaving them out changes nothing; the owner must be named', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const { data } = await add(asked.temporary(mara.id));
     const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [6] };
@@ -95,7 +95,7 @@ describe('changing a license', () => {
     await update({ ...same, modules: [1, 3], macAddresses: [MAC, OTHER] });
     const hosts = () => server.db.selectFrom('license_host').select(['mac', 'place', sql<string>`xmin::text`.as('written')]);
     const before = await hosts().where('license_id', '=', data.id).orderBy('place').execute();
-    // The transaction that wrote a row: it stays the same while the row does.
+    // The transaction that wrote a row: it stays the same as long as the row does.
     const written = async () => {
       const { rows } = await sql<{
         part: string;
@@ -153,7 +153,7 @@ describe('changing a license', () => {
     const moved = await update({ ...named, courseCode: longer, previousCourseCode: teachers.data[0]?.code });
     expect(moved.data).toMatchObject({ courseCode: longer, endDate: '2026-12-30' }); // 20/11/2026 + 40 days
     expect(await update({ ...named, courseCode: 'NOSUCHCODE' })).toMatchObject({ status: 404, message: 'Course Code Not Found' });
-    // The second code ends on 30/11/2026, before the start of 05/12/2026.
+    // The second code ends on 30/11/2026, before the start on 05/12/2026.
     const edit = { ...common, id: student.id, startDate: '2026-12-05', courseCode: await code(10) };
     expect((await update(edit)).problems).toEqual([{ field: 'endDate', message: 'End date should not be before start date' }]);
   });
@@ -197,7 +197,7 @@ describe('renewing', () => {
   });
 
   // LIC-266
-  test('renewed by two at once, it is renewed once, of several all or none, and only those of one customer', async () => {
+  test('renewed by two people at once, it is renewed once, several licenses all or none, and only those of one customer', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const [one, other] = [(await add(asked.temporary(mara.id))).data, (await add(asked.temporary(kim.id))).data];
     const seen = { id: one.id, revision: one.revision };

@@ -6,20 +6,20 @@ import { isForProduct } from './license-products.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
 
-/** Which licenses are asked for, on which day. */
+/** Which licenses are wanted, on which day. */
 export interface WantedLicenses extends LicenseFilter, OnDay {}
 
 export const SOME = sql`license.id, license.ends_on`;
 
 /**
- * All matches, each once. What a word finds in the license itself is looked up separately from what it finds in the owner, so that each
- * uses its own index; and one after the other, so that a caller who wants only a few does not wait for more.
+ * All matches, each once. What a word finds in the license is looked up separately from what it finds in the owner, so that each
+ * uses its own index; and one after the other, so a caller who wants only a few does not wait for more.
  */
 export function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unknown> {
   const words = searchWords(wanted.search);
   const own = conditions({ ...wanted, search: undefined });
   if (words.length === 0) return sql`SELECT ${SOME} FROM license ${owners(principal, wanted)} WHERE ${fitting(principal, wanted)}`;
-  // For one country's, or if several words decide, few are left of what a common part of an address finds: the database then begins there.
+  // With a limited row scope or several words, few matches of a common part of an address remain: the database may then choose where to begin.
   const isFree = principal.scope !== 'everybody' || words.length > 2;
   const ways = words.flatMap((word) => waysTo(word, isFree).map((way) => ({ ...way, word })));
   const byLicense = ways.map(({ from, word }, place) => {
@@ -37,7 +37,7 @@ export function gathered(principal: Principal, wanted: WantedLicenses): RawBuild
 const without = (ways: { holds: RawBuilder<SqlBool> }[]) => ways.map(({ holds }) => sql<SqlBool>`(${holds}) IS NOT TRUE`);
 
 /**
- * How a word is found by something of the license's own: what to read, first unless the order `isFree`, and what the row must then
+ * How a word is found by a value of the license itself: what to read, first unless the order `isFree`, and what the row must then
  * satisfy.
  */
 function waysTo(
@@ -68,44 +68,44 @@ function waysTo(
 
 const isOfOwner = (pattern: string) => sql<SqlBool>`customer.search_key LIKE ${pattern}`;
 
-/** Whether the word is found, in the owner or in a license already being examined. */
+/** Whether the owner, or a license already being examined, has the word. */
 const isFound = (word: SearchWord): RawBuilder<SqlBool> => {
   const ofOwner = word.owner === null ? [] : [isOfOwner(word.owner)];
   return sql`(${sql.join([...ofOwner, ...waysTo(word).map(({ holds }) => holds)], sql` OR `)})`;
 };
 
-/** The owner of each row that is met, however many there are to come. */
+/** Joins the owner of each row as it is met, however many rows follow. */
 export const OWNER = sql`CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer`;
 
 const ANY_OWNER = sql`JOIN customer ON customer.id = license.customer_id`;
 
-/** The owner is joined where something of theirs decides. */
+/** Joins the owner if a condition needs it. */
 export const owners = (principal: Principal, wanted: WantedLicenses, join = ANY_OWNER) =>
   principal.scope === 'everybody' && !wanted.country?.length && searchWords(wanted.search).length === 0 ? sql`` : join;
 
 export const narrows = (principal: Principal, wanted: WantedLicenses): boolean =>
   principal.scope !== 'everybody' || conditions(wanted).length > 0;
 
-/** May the principal list them, and are they wanted? Of rows of `license`, with {@link owners}. */
+/** Whether the principal may list them and they match. For rows of `license` with {@link owners}. */
 export const fitting = (principal: Principal, wanted: WantedLicenses) =>
   sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** The ends between which everything wanted lies, as a condition that the index of ends answers. */
+/** Bounds on the end of everything wanted, as a condition that the index of ends answers. */
 export function within({ state = [], standing = [], endsFrom, endsTo, ...on }: WantedLicenses): RawBuilder<SqlBool>[] {
   const { from, to } = endsBetween({ state, standing }, { from: endsFrom ?? null, to: endsTo ?? null }, on);
   return [from ? sql<SqlBool>`license.ends_on >= ${from}` : [], to ? sql<SqlBool>`license.ends_on <= ${to}` : []].flat();
 }
 
-/** When the owner was here last is kept beside the account (SGN-25); the days are in UTC. */
+/** The owner's last visit is kept with the account (SGN-25); the days are in UTC. */
 const wasSeen = (seen: NonNullable<LicenseFilter['ownerSeen']>, today: Day) => {
   const lately = sql<SqlBool>`EXISTS (SELECT FROM last_sign_in seen WHERE seen.customer_id = license.customer_id
     AND seen.signed_in_at >= ${`${addDays(today, -90)}T00:00:00Z`}::timestamptz)`;
   return seen === 'in the last 90 days' ? lately : sql<SqlBool>`NOT ${lately}`;
 };
 
-/** Any of a group's values, all of the groups (LIC-101). */
+/** Matches any value within a group, and every group (LIC-101). */
 export function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   const { search, kind, state, standing, version, country, ids, customerId, organizationId, courseCode, ownerSeen, productId, today } =
     wanted;
@@ -132,7 +132,7 @@ export function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   return found;
 }
 
-/** If everything wanted is of one type, the index of that type's ends is walked: maintenance ends only on firsts of months. */
+/** If everything wanted is of one type, walks the index of that type's ends: maintenance ends only on firsts of months. */
 export function oneType({ kind = [] }: WantedLicenses): RawBuilder<SqlBool>[] {
   const types = new Set(KIND_WORDS.flatMap(({ word, typeId }) => (kind.includes(word) ? typeId : [])));
   return types.size === 1 ? [...types].map((type) => sql<SqlBool>`license.type_id = ${sql.lit(type)}`) : [];

@@ -4,7 +4,7 @@ import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { licensesOfTheirs } from './license-list.queries.ts';
 
-/** How many of a type end in a month of a year, written `2027-03`. */
+/** How many licenses of a type end in a month of a year, written `2027-03`. */
 interface EndsInMonth {
   month: string;
   typeId: number;
@@ -12,7 +12,7 @@ interface EndsInMonth {
 }
 
 /**
- * How many licenses, or their maintenance, end in each month between two days, among those that the list of all would show. One index has
+ * How many licenses, or their maintenance, end in each month between two days, among those the list of all licenses shows. One index has
  * everything that is counted.
  */
 export async function endsByMonth(db: Db, principal: Principal, from: Day, to: Day): Promise<EndsInMonth[]> {

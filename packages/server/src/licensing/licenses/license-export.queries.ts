@@ -5,17 +5,17 @@ import type { WantedLicenses } from './license-conditions.queries.ts';
 import { fittingIds, licenseIdsMatching } from './license-list.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
 
-/** Licenses read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
+/** How many licenses an export reads at a time: few enough that the embedded database, which runs in our thread, delays no other call. */
 const EXPORT_STEP = 500;
 
-/** This many are looked up at once by their own indexes; beyond that, all licenses are gone through a step at a time. */
+/** Up to this many are looked up at once by their own indexes; beyond that, all licenses are read a step at a time. */
 const LOOKED_UP = 10_000;
 
-/** Everything a principal may export of what is wanted, by number, a step at a time. */
+/** All wanted licenses that a principal may export, by number, a step at a time. */
 export async function* licensesToExport(db: Db, principal: Principal, wanted: WantedLicenses): AsyncGenerator<ListedLicense[]> {
   for await (const ids of idsInSteps(db, principal, wanted)) {
     if (ids.length > 0) yield await listedLicenses(db, principal, ids, wanted);
-    await setImmediate(); // other calls that wait for the database come first
+    await setImmediate(); // let other calls waiting for the database go first
   }
 }
 

@@ -28,13 +28,13 @@ export interface SortedPage {
 }
 
 /**
- * How many licenses of the order's own index are examined before all matches are looked up by theirs. Fewer for a search: its matches are
+ * How many licenses of the order's index are examined before all matches are looked up by their own indexes. Fewer for a search, whose matches are
  * looked up faster than those of filters.
  */
 const WALK = 8000;
 const SEARCH_WALK = 4000;
 
-/** More than any portal has: a count that is no sum to show. */
+/** More than any portal has: for a count that is not a total to show. */
 const EVERY = 100_000_000;
 
 /** The index that each order walks; `id` comes last. */
@@ -43,12 +43,12 @@ const ORDERS = { number: ['id'], end: ['ends_on', 'id'] } as const;
 /** A page along one index. */
 type LicensePage = SortedPage & { sort?: keyof typeof ORDERS | undefined };
 
-/** A page of the licenses a principal may list, in order, as the list of all shows them. */
+/** A page of the licenses a principal may list, in order, as the list of all licenses shows them. */
 export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: SortedPage): Promise<ListedLicense[]> =>
   listedLicenses(db, principal, await licensesInOrder(db, principal, wanted, page), wanted);
 
 /**
- * Sorting by urgency is two lists one after the other, each by ends; a number that was typed comes first and leaves no more to sort
+ * Sorts by urgency as two lists one after the other, each by end; a typed number comes first and leaves nothing more to sort
  * (LIC-106).
  */
 function licensesInOrder(db: Db, principal: Principal, wanted: WantedLicenses, { sort, ...page }: SortedPage): Promise<number[]> {
@@ -63,8 +63,8 @@ function licensesInOrder(db: Db, principal: Principal, wanted: WantedLicenses, {
 }
 
 /**
- * The ids of a page of the licenses a principal may list, in order. Common matches are found along the index of the order, a little of
- * which is walked; rare ones are looked up by their own indexes and sorted. Either way the work is bounded by the page or by the matches,
+ * The ids of a page of the licenses a principal may list, in order. Finds common matches by walking a bounded stretch of the order's index,
+ * and rare ones through their own indexes, then sorts them. Either way the work is bounded by the page or by the matches,
  * never by the table. The license whose number was typed comes first.
  */
 async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<number[]> {
@@ -75,21 +75,21 @@ async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicens
   return ask(gatheredPage(principal, wanted, page));
 }
 
-/** How many there are on all pages, up to `most` and then "more". */
+/** How many all pages have, up to `most` and then "more". */
 export async function countLicenses(db: Db, principal: Principal, wanted: WantedLicenses, most = COUNTED): Promise<ListTotal> {
   const matching = sql`${gathered(principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (${matching}) AS matching`.execute(db);
   return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
-/** The ids of the matches, unordered, up to a limit: for acts on many. */
+/** The ids of the matches, unordered, up to a limit, for acts on many. */
 export async function licenseIdsMatching(db: Db, principal: Principal, wanted: WantedLicenses, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM (${gathered(principal, wanted)}) AS matching
     LIMIT ${sql.lit(most)} ${sql.raw(ANEW)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The next licenses after a number, by number, and whether each is wanted: for going through all of them. */
+/** The next licenses after a number, by number, each with whether it matches: to walk through all of them. */
 export async function fittingIds(db: Db, principal: Principal, wanted: WantedLicenses, after: number, many: number) {
   const walked = sql`SELECT * FROM license WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(many)}`;
   const { rows } = await sql<{ id: number; isWanted: boolean }>`SELECT license.id, ${fitting(principal, wanted)} AS "isWanted"
@@ -97,7 +97,7 @@ export async function fittingIds(db: Db, principal: Principal, wanted: WantedLic
   return rows;
 }
 
-/** One customer's, one course's, some by their ids, or one by what only it has: few whatever else is asked for. */
+/** Licenses of one customer or one course, some ids, or a unique value: few whatever else is requested. */
 const isNarrow = ({ ids, customerId, organizationId, courseCode, search }: WantedLicenses): boolean =>
   Boolean(ids?.length) ||
   customerId !== undefined ||
@@ -113,7 +113,7 @@ const numbersIn = (wanted: WantedLicenses): number[] => {
   return words.length === 1 ? words.flatMap(({ number }) => number ?? []) : [];
 };
 
-/** The number that was typed, before all others. */
+/** Sorts the license whose number was typed before all others. */
 const inOrder = (wanted: WantedLicenses, page: LicensePage) => {
   const [number] = numbersIn(wanted);
   return sql.join(number === undefined ? directed(page) : [sql`id = ${number} DESC`, ...directed(page)]);
@@ -122,17 +122,17 @@ const inOrder = (wanted: WantedLicenses, page: LicensePage) => {
 const cut = ({ limit, offset }: LicensePage) =>
   offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`;
 
-/** A distant page of all licenses of a principal, or of all that end within some days. */
+/** Whether it is a distant page of all licenses of a principal, or of all that end between some days. */
 const isFar = ({ endsFrom, endsTo, ...wanted }: WantedLicenses, { offset }: LicensePage): boolean =>
   offset >= FAR && conditions(wanted).length === 0;
 
-/** Only the index of the order is read, or, for some owners', the one by owner. */
+/** Reads only the index of the order or, for some owners, the index by owner. */
 const farPage = (principal: Principal, wanted: WantedLicenses, page: LicensePage) =>
   sql`SELECT license.id FROM ${licensesOfTheirs(principal, sql.join([sql`true`, ...within(wanted)], sql` AND `))} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
 
 /**
- * The licenses that a principal may list, as far as one index knows them: the one by owner has what pages and sums need, and is joined
- * with the sorted ids of the owners, so that no owner is searched for.
+ * The licenses a principal may list, as far as one index knows them: the one by owner has what pages and sums need, and is joined
+ * with the sorted ids of the owners, so no owner is looked up.
  */
 export function licensesOfTheirs(principal: Principal, where = sql<SqlBool>`true`): RawBuilder<unknown> {
   const theirs = idsOfTheirs(principal, 'customer.list');
@@ -141,7 +141,7 @@ export function licensesOfTheirs(principal: Principal, where = sql<SqlBool>`true
   return sql`(${theirs}) AS theirs JOIN (${owned}) AS license ON license.customer_id = theirs.id`;
 }
 
-/** A page is right when it is full: then whatever comes later in the order than the walk went does not belong on it. */
+/** A full page is right: everything beyond the stretch that was walked comes later in the order. */
 function walkedPage(principal: Principal, wanted: WantedLicenses, page: LicensePage) {
   const [by, end] = [sql.join(directed(page)), page.offset + page.limit];
   const fits = fitting(principal, wanted);

@@ -27,7 +27,7 @@ import { countLicenses, licensesMatching } from './license-list.queries.ts';
 
 const calls = api.licenses;
 
-/** All licenses that a principal may see, a page at a time, counted, and as a file (LIC-100). */
+/** All licenses a principal may see, a page at a time, counted, and as a file (LIC-100). */
 export const licenseListRoutes = (portal: Portal): Route[] => {
   const { db } = portal;
   const once = counted(portal);
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column[] = [
   ['belongsTo', ({ organization }) => organization?.name ?? null],
 ];
 
-/** With one product nothing mentions it (PRD-41). */
+/** With a single product, nothing mentions it (PRD-41). */
 const columnsNow = () => (areSeveralProducts() ? [...COLUMNS, PRODUCT] : COLUMNS);
 
 const PRODUCT: Column = ['product', ({ product }) => product?.name ?? null];

@@ -46,7 +46,7 @@ describe('a customer calls about a license that stopped', () => {
   });
 
   // LIC-3, LIC-100, LIC-103
-  test('staff find it by what they hear: number, address, file, person, organization', async () => {
+  test('staff find it by what the customer tells them: number, address, file, person, organization', async () => {
     const { id: fileId } = await server.db.selectFrom('issued_file').select('id').executeTakeFirstOrThrow();
     const heard = [
       `L-${license.id}`,
@@ -78,7 +78,7 @@ describe('a customer calls about a license that stopped', () => {
   });
 
   // LIC-103, LIC-220
-  test('licenses are searched for only the first six words, so that none takes the server seconds to plan', async () => {
+  test('only the first six words of a search are looked for in licenses, so that none keeps the server planning for seconds', async () => {
     const words = Array.from({ length: 33 }, (_, place) => `abc${10 + place}`);
     expect(searchWords(words.join(' ')).filter(isOfLicense)).toHaveLength(6);
     expect((await list(admin, { search: words.join(' ') })).data).toEqual([]);
@@ -113,7 +113,7 @@ describe('a customer calls about a license that stopped', () => {
 });
 
 // LIC-104, WIRE-28
-test('licenses.csv holds what is found, by number, and no cell of it can run as a formula', async () => {
+test('licenses.csv contains what is found, by number, and no cell of it can run as a formula', async () => {
   const owner = await make.customer({ firstName: 'Åke', lastName: 'Hedström' });
   await sql`UPDATE customer SET organization = '=HYPERLINK("x")' WHERE id = ${owner.id}`.execute(server.db);
   const first = await add(owner.id);
@@ -128,7 +128,7 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
 });
 
 // LIC-101, LIC-104, ORG-50
-test('licenses are found by the organization that has them, and the file names it', async () => {
+test('licenses are found by the organization that owns them, and the file names it', async () => {
   const mara = await make.customer({ lastName: 'Nordlys' });
   const body = { name: 'Nordlys Optikk', countryId: NORWAY };
   const { id: organizationId } = (await server.call(admin.token, api.organizations.addOrganization, { body })).data;
@@ -170,7 +170,7 @@ test('licenses are found by their owner’s last visit', async () => {
 });
 
 // LIC-101
-test('a request that makes no sense is refused beside its field', async () => {
+test('an impossible request is refused beside its field', async () => {
   const wrong: Record<string, object> = {
     state: { state: 'Gone' },
     kind: { kind: ['CPU - Permanent', 'FNL - Student'] },
@@ -215,7 +215,7 @@ describe('among five thousand licenses', () => {
     }));
   });
 
-  /** 1,700 people, most called Anna, with licenses of every kind whose ends lie around today. */
+  /** Adds 1,700 people, most called Anna, with licenses of every kind whose ends lie around today. */
   async function crowd() {
     const drawn = sql`('x' || substr(md5(id || '/' || k), 1, 6))::bit(24)::int`; // the same each time
     await sql`WITH people AS (INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
@@ -303,7 +303,7 @@ describe('among five thousand licenses', () => {
 
   const standsOn = (license: License) => licenseStanding(stateOf(datedOf(license), TODAY), ON_DAY);
 
-  test.each(STANDINGS)('LIC-260: SQL says "%s" of exactly the licenses of which the rule says it', async (word) => {
+  test.each(STANDINGS)('LIC-260: SQL says "%s" of the same licenses as the rule', async (word) => {
     const of = all.flatMap(({ license }) => (standsOn(license) === word ? license.id : []));
     const ids = await licenseIdsMatching(server.db, STAFF, { standing: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
@@ -311,7 +311,7 @@ describe('among five thousand licenses', () => {
   });
 
   // LIC-12, LIC-13, LIC-160
-  test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of exactly the licenses of which the rule says it', async (word) => {
+  test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of the same licenses as the rule', async (word) => {
     const of = all.flatMap(({ license, states }) => (states.includes(word) ? license.id : []));
     const ids = await licenseIdsMatching(server.db, STAFF, { state: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
@@ -319,7 +319,7 @@ describe('among five thousand licenses', () => {
   });
 
   // LIC-101, LIC-103, LIC-106
-  test('the same is found along the order and by lookup, in rows in order, in counts and in ids', async () => {
+  test('walking the order and looking up find the same, in rows in order, in counts and in ids', async () => {
     const page = fc.record({
       sort: fc.constantFrom('number' as const, 'end' as const, 'need' as const),
       order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -353,14 +353,14 @@ describe('among five thousand licenses', () => {
     );
   });
 
-  // ACC-7: if theirs did not fit the memory of a statement, all of them were gone through for each license.
-  test.each(['number', 'end', 'need'] as const)('far behind, by %s, no owner is sought among a distributor’s customers', async (sort) => {
+  // ACC-7: without a join, the plan reads all of a distributor's customers for each license once they exceed the memory of a statement.
+  test.each(['number', 'end', 'need'] as const)('far down, by %s, no owner is sought among a distributor’s customers', async (sort) => {
     const lines = await plansOf(server.db, (db) => licensesMatching(db, distributor, ON_DAY, { sort, limit: 15, offset: 1000 }));
     expect(lines.find((line) => /Join|SubPlan/.test(line))).toMatch(/(Merge|Hash) Join/);
   });
 
   // LIC-102, LIC-27
-  test('a license with maintenance begins with its first subscription, whatever becomes of its subscriptions', async () => {
+  test('a license with maintenance begins with its first subscription, also after its subscriptions change', async () => {
     const owner = await make.customer();
     const later = { ...asked.permanent(owner.id), subscriptions: [{ months: 12, subscriptionStartDate: '2026-12-12' }] };
     const { id } = await add(later);
@@ -371,7 +371,7 @@ describe('among five thousand licenses', () => {
   });
 });
 
-// ACC-7, WIRE-15: a page far behind goes along an index that knows the owner of each row.
+// ACC-7, WIRE-15: a distant page walks an index that knows the owner of each row.
 test('on distant pages, a distributor’s customers, licenses, offers, orders and quotations are from their countries, in order', async () => {
   const many = sql`generate_series(1, 2600) n`;
   const ids = async (statement: ReturnType<typeof sql>) =>

@@ -16,7 +16,7 @@ const file = (licenseId: number, macAddress: string | undefined, by: Person) =>
     query: { licenseId: String(licenseId), ...(macAddress && { macAddress }) },
   });
 
-/** The newest mail to a person, its headers unfolded and non-ASCII text as it was. */
+/** The newest mail to a person, with unfolded headers and decoded non-ASCII text. */
 async function newest({ email }: Person): Promise<string> {
   const [head = '', ...body] = (await server.mailTo(email)).split('\r\n\r\n');
   const plain = body.join('\n\n').replaceAll('\r\n', '\n').replaceAll('=C2=B7', '·');
@@ -25,8 +25,8 @@ async function newest({ email }: Person): Promise<string> {
 const textOf = (mail: string) => mail.slice(mail.indexOf('text/plain'), mail.indexOf('text/html'));
 
 // MAIL-233, MAIL-234, MAIL-236
-describe('the owner of a license hears', () => {
-  test('that it was added, changed and renewed, with what it is now and was before; staff hear nothing of their own licenses', async () => {
+describe('the owner of a license is mailed', () => {
+  test('when it is added, changed or renewed, with its new and old values; staff get no mail about their own licenses', async () => {
     const mara = await make.customer({ firstName: '<img src=x onerror=alert(1)>' });
     const license = await give(asked.monthly(mara.id));
     const number = licenseNumber(license.id);
@@ -51,7 +51,7 @@ describe('the owner of a license hears', () => {
     expect(await server.mailsTo(admin.email)).toEqual([]);
   });
 
-  test('of a trial, a course code, and a file: for which computer and by which person, unless they took it themselves for a known one', async () => {
+  test('about a trial, a course code, and a file: for which computer and by which person, unless they took it for a known one', async () => {
     const kim = await make.customer({ allowTrial: true, offlineLicenseAllowed: true });
     const { data: trial } = await server.call(kim.token, api.licenses.addTrialLicense, {
       body: { customerId: kim.id, typeId: TYPE.trial },
@@ -93,7 +93,7 @@ describe('staff email a file to its owner', () => {
     return { id, computerId: data.computers[0]?.id ?? 0 };
   };
 
-  test('it comes attached, works on that computer, and is the only mail about it', async () => {
+  test('it is attached, works on that computer, and its mail is the only one about it', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { id, computerId } = await withComputer(mara);
     expect((await mailFile(computerId, id, admin)).data).toEqual({ email: mara.email });
@@ -112,7 +112,7 @@ describe('staff email a file to its owner', () => {
     expect((await mailFile(999_999, id, admin)).message).toBe('Computer Not Found');
   });
 
-  test('nothing is issued if they would not get it, and a file suspended while waiting is not sent', async () => {
+  test('nothing is issued if they would not receive it, and a file suspended while waiting is not sent', async () => {
     const kim = await make.customer({ offlineLicenseAllowed: true });
     const { id, computerId } = await withComputer(kim);
     const issued = async () =>
@@ -146,7 +146,7 @@ describe('staff email a file to its owner', () => {
 });
 
 // MAIL-235
-test('several licenses renewed by one act make one mail, however often its job is tried; undoing it makes another', async () => {
+test('several licenses renewed by one act cause one mail, however often its job is retried; undoing it causes another', async () => {
   const mara = await make.customer();
   const others = await make.customer();
   for (let count = 0; count < 5; count++) await give(asked.monthly(mara.id));
@@ -160,7 +160,7 @@ test('several licenses renewed by one act make one mail, however often its job i
   expect(mail).toMatch(/Subject: Your Simulator licenses L-\d+, L-\d+ and 3 more were renewed/);
   expect(textOf(mail).match(/End date: 21\/01\/2027\n {4}before: 21\/12\/2026/g)).toHaveLength(5);
   expect(textOf(await newest(others))).toContain(`https://portal.example/#/licenses/${single.id}`);
-  // What a crash leaves behind after the mails were queued: the job not ended.
+  // What a crash leaves behind once the mails are queued: the job has not ended.
   await sql`UPDATE job SET ended_at = NULL, lease_until = NULL WHERE kind = 'bulk'`.execute(server.db);
   await sql`UPDATE bulk SET ended_at = NULL`.execute(server.db);
   server.worker.wake('bulk');

@@ -6,7 +6,7 @@ interface Part<Wanted> {
   order: 'asc' | 'desc';
 }
 
-/** By urgency (LIC-106): first what ends from today on, the next end first; then what is over, the last to end first. Or in reverse. */
+/** Sorts by urgency (LIC-106): first what ends from today on, the next end first; then what is over, the last to end first. Or in reverse. */
 export function partsByNeed<Wanted extends LicenseFilter & OnDay>(
   wanted: Wanted,
   order: 'asc' | 'desc' = 'asc',
@@ -31,7 +31,7 @@ interface Place {
   offset: number;
 }
 
-/** A page of two parts one after the other. The first is counted only if the page lies wholly in the second. */
+/** A page of two consecutive parts. Counts the first only if the page lies wholly in the second. */
 export async function pageOfParts<Of, Row>(
   [first, second]: [Of, Of],
   { limit, offset }: Place,

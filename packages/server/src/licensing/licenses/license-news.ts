@@ -18,7 +18,7 @@ type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' | 
 
 /** What an act did to a person's license. */
 export interface LicenseNewsItem {
-  /** The person whose license it is. */
+  /** The owner of the license. */
   owner: number;
   id: number;
   kind: LicenseKind;
@@ -31,10 +31,10 @@ type Became = 'added' | 'changed' | 'renewed';
 const PURPOSE = { added: 'license-added', changed: 'license-changed', renewed: 'license-renewed' } as const;
 const WORD = { added: 'Added', changed: 'Changed', renewed: 'Renewed' } as const;
 
-/** How many licenses one mail names; of the others it says how many there are. */
+/** How many licenses one mail names; it gives only the number of the others. */
 const MOST_TOLD = 30;
 
-/** A license is renewed when its last day, or that of its maintenance, moves on. */
+/** A license counts as renewed when its last day, or that of its maintenance, moves forward. */
 export function renewedOrChanged(changes: LicenseEvent['changes']): Became {
   const movesOn = changes.some(
     ({ field, before, after }) => (field === 'endDate' || field === 'subscriptionEnd') && String(after ?? '') > String(before ?? ''),
@@ -42,10 +42,10 @@ export function renewedOrChanged(changes: LicenseEvent['changes']): Became {
   return movesOn ? 'renewed' : 'changed';
 }
 
-/** The number by which people know a license, as mails name it. */
+/** The number by which people know a license, as mails show it. */
 export const recordOf = (id: number): MailRecord => ({ kind: 'license', id, name: licenseNumber(id) });
 
-/** A license with what an act changed in it: what it is now, and what it was before. */
+/** A license with what an act changed: its values now, and before. */
 export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['changes']): LicenseLine => ({
   id,
   kind: `${categoryOf(kind.category).name} · ${kindOf(kind.type).name}`,
@@ -59,14 +59,14 @@ export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['cha
   },
 });
 
-/** A value that is worded later in the reader's language: modules by the names that they have in every language. */
+/** A value that is put into the reader's language later: modules by their names in every language. */
 function saidOf(field: string, value: unknown): SaidRow['after'] {
   if (field === 'modules' && Array.isArray(value)) return value.map((id) => moduleName(Number(id)));
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** One mail to each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act if it can recur. */
+/** Makes one mail for each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act if it can recur. */
 export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
   return [...Map.groupBy(items, ({ owner }) => owner)].map(([to, told]): PersonMail => {
     const became = new Set(told.map((item) => item.became));
@@ -86,14 +86,14 @@ export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
   });
 }
 
-/** What one transaction did to licenses: told at its end, to each person in one mail. */
+/** What one transaction did to licenses: sent at its end, in one mail per person. */
 export const LICENSE_NEWS: Gathering<LicenseNewsItem & { now: Date }> = {
   atEnd: (tx, items) => mailPeople(tx, newsFor(items), items[0]?.now ?? new Date(0)).then(() => undefined),
 };
 
 const toldApart = new WeakSet<Tx>();
 
-/** The caller this tells people themselves what the transaction does to their licenses. */
+/** Marks a transaction whose caller mails people itself about what happens to their licenses. */
 export const tellApart = (tx: Tx): void => void toldApart.add(tx);
 
 export const isToldApart = (tx: Tx): boolean => toldApart.has(tx);

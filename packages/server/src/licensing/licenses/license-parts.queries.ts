@@ -9,8 +9,8 @@ import type { StoredLicense } from './licenses.queries.ts';
 type Parted = Omit<StoredLicense, 'computers'> & { computerName?: string };
 
 /**
- * Writes the dependent rows of new licenses: modules, subscriptions, and a computer for each of their addresses, in their order, or the
- * one that is named for all of them.
+ * Writes the dependent rows of new licenses: modules, subscriptions, and a computer for each of their addresses in order, or
+ * one named computer for all of them.
  */
 export async function insertParts(tx: Tx, licenses: Parted[], now: Date): Promise<Map<number, Computer[]>> {
   const each = <Row extends object>(rowsOf: (license: Parted) => Row[]) =>
@@ -35,7 +35,7 @@ export async function insertParts(tx: Tx, licenses: Parted[], now: Date): Promis
 
 type Host = ComputerRow['hosts'][number];
 
-/** A computer for each address, under a name that the portal gives beside these. */
+/** Makes a computer for each address, under names the portal chooses that differ from these. */
 function onesFor({ id, categoryId }: Pick<StoredLicense, 'id' | 'categoryId'>, hosts: Host[], names: string[]): ComputerRow[] {
   const taken = [...names];
   return hosts.map((host) => {
@@ -45,7 +45,7 @@ function onesFor({ id, categoryId }: Pick<StoredLicense, 'id' | 'categoryId'>, h
   });
 }
 
-/** Writes the types and dates of licenses as they now are, however many; their revisions move on. They must be locked. */
+/** Writes the current types and dates of any number of licenses; their revisions increase. They must be locked. */
 export async function updateTerms(tx: Tx, licenses: StoredLicense[]): Promise<void> {
   if (licenses.length === 0) return;
   const rows = licenses.map(({ id, typeId, startDate, endDate, months, subscriptions: [newest] }) => ({
@@ -62,14 +62,14 @@ export async function updateTerms(tx: Tx, licenses: StoredLicense[]): Promise<vo
   await insertRows(tx, 'license_subscription', periods);
 }
 
-/** Writes only those dependent rows of a license that differ (LIC-42). */
+/** Writes only the dependent rows of a license that differ (LIC-42). */
 export async function updateParts(tx: Tx, license: StoredLicense, now: Date): Promise<void> {
   await setChildren(tx, { table: 'license_module', of: 'license_id', id: license.id, column: 'module_id', values: license.modules });
   await setSubscriptions(tx, license);
   await setHosts(tx, license, now);
 }
 
-/** One with the start of another replaces it (LIC-27). */
+/** A subscription with the same start replaces an existing one (LIC-27). */
 async function setSubscriptions(tx: Tx, { id, subscriptions }: StoredLicense): Promise<void> {
   const starts = subscriptions.map(({ start }) => start);
   await sql`DELETE FROM license_subscription WHERE license_id = ${id} AND start_date <> ALL(${starts}::date[])`.execute(tx);
@@ -80,8 +80,8 @@ async function setSubscriptions(tx: Tx, { id, subscriptions }: StoredLicense): P
 }
 
 /**
- * Binds a license to addresses: one that stays keeps its place and its computer, a new one is a new computer (CMP-405). A computer of
- * which none stays ends.
+ * Binds a license to addresses: one that stays keeps its place and its computer, a new one becomes a new computer (CMP-405). A computer
+ * with none left ends.
  */
 async function setHosts(tx: Tx, { macs, ...license }: StoredLicense, now: Date): Promise<void> {
   const had = await hostsOf(tx, license.id);
@@ -104,7 +104,7 @@ async function setHosts(tx: Tx, { macs, ...license }: StoredLicense, now: Date):
 export const hostsOf = (tx: Tx, licenseId: number) =>
   tx.selectFrom('license_host').select(['mac', 'place', 'computer_id as computerId']).where('license_id', '=', licenseId).execute();
 
-/** New addresses with the first places that are free (MAC-10). */
+/** Gives new addresses the first free places (MAC-10). */
 export function placesFor(macs: string[], others: Pick<Host, 'place'>[]): Host[] {
   const added: Host[] = [];
   for (const mac of macs) {

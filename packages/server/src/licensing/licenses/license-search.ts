@@ -4,23 +4,23 @@ import { searchWords as wordsIn } from '../../lib/search-words.ts';
 
 /** What one word of a search may mean. */
 export interface SearchWord {
-  /** LIKE pattern for what is known about the owner; null for what can only be an address. */
+  /** LIKE pattern for the owner's data; null for what can only be an address. */
   owner: string | null;
   /** A license's number. */
   number: number | null;
   /** Digits of a MAC address, without separators. */
   mac: string | null;
-  /** A part of an id of another kind than addresses, as `replace(mac, ':', '')` has it: of a hash or of a cloud machine. */
+  /** Part of an id other than an address, as `replace(mac, ':', '')` gives it: of a hash or of a cloud machine. */
   host: string | null;
   /** The beginning of a course code. */
   code: string | null;
-  /** It names one license, or next to none: a number that is led by L, most of an address, a file. */
+  /** It matches one license, or very few: a number with a leading L, most of an address, a file. */
   isExact: boolean;
-  /** An offline file: by its number, or the first and the last id that begin so. */
+  /** An offline file: by its number, or by the first and last id with that beginning. */
   file: { from: string; to: string } | { number: number } | null;
 }
 
-/** With fewer digits or letters than this, too much would be found. */
+/** With fewer digits or letters than this, a search would find too much. */
 const FEWEST = 4;
 const FEWEST_OF_FILE = 8;
 
@@ -33,10 +33,10 @@ export function searchWords(search: string | undefined): SearchWord[] {
   return [{ ...wordOf(written.join('')), owner: words.length === 1 ? searchPattern(words[0]) : null }]; // digits alone may be a phone number
 }
 
-/** How many words of a search are looked for in the license itself, at most (LIC-220): each is looked up in addition to all others. */
+/** The most words of a search that are looked for in the license itself (LIC-220): each is looked up in addition to all others. */
 const MOST_OF_LICENSE = 6;
 
-/** What it may be besides a course code, like any short word. */
+/** Whether it may be something besides a course code, as any short word may be. */
 const isPrecise = ({ number, mac, host, file }: SearchWord): boolean => number !== null || mac !== null || host !== null || file !== null;
 
 function withFewOfLicense(words: string[]): SearchWord[] {
@@ -51,14 +51,14 @@ const ofOwner = (word: string): SearchWord => ({
   ...{ number: null, mac: null, host: null, code: null, file: null, isExact: false },
 });
 
-/** Could it be something of the license itself? */
+/** Whether it could be a value of the license itself. */
 export const isOfLicense = ({ number, mac, host, code, file }: SearchWord): boolean =>
   number !== null || mac !== null || host !== null || code !== null || file !== null;
 
 function wordOf(word: string): SearchWord {
   const digits = word.replace(/[:.-]/g, '');
   const isHex = /^[0-9a-f]+$/.test(digits);
-  const fileNumber = /^f-/.test(word) ? fileNumberIn(word) : null; // without the hyphen it is as well digits of an address
+  const fileNumber = /^f-/.test(word) ? fileNumberIn(word) : null; // without the hyphen it may also be digits of an address
   const mac = isHex && digits.length >= FEWEST && digits.length <= 12 ? digits.toUpperCase() : null;
   const host = hostIn(word);
   return {
@@ -78,7 +78,7 @@ function wordOf(word: string): SearchWord {
 }
 
 /**
- * At least this many digits of a hash, with the kind before them or without; `…` behind them is how a shortened one is shown. For a cloud
+ * At least this many digits of a hash, with or without the kind in front; a trailing `…` is how a shortened hash is shown. For a cloud
  * machine, everything but the kind.
  */
 function hostIn(word: string): string | null {

@@ -17,11 +17,11 @@ const runs = (today: Day) => sql<SqlBool>`license.begins_on <= ${today} AND lice
 const isOver = (today: Day) => sql<SqlBool>`license.ends_on < ${today} AND ${began(today)}`;
 const runsUpTo = (today: Day) => sql<SqlBool>`${runs(today)} AND license.ends_on <= ${today}::date + ${sql.lit(SOON_DAYS)}`;
 
-/** Spelled out, because the index of maintenance covers only one of these types. */
+/** Spelled out because the index of maintenance covers only one of these types. */
 const isMaintained = sql<SqlBool>`license.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 const ends = sql<SqlBool>`license.type_id NOT IN (${sql.raw(MAINTAINED.join(', '))})`;
 
-/** Where the last stretch began: the newest subscription, otherwise the license. */
+/** The beginning of the last stretch: that of the newest subscription, otherwise of the license. */
 const lastBegin = sql`coalesce(license.start_date, (SELECT max(s.start_date) FROM license_subscription s WHERE s.license_id = license.id))`;
 
 /** LIC-160, as in stateOf(): the last third in whole days, or 30 days, whichever is less. */
@@ -41,10 +41,10 @@ const STATES: Record<LicenseStateWord, (today: Day) => RawBuilder<SqlBool>> = {
   Suspended: () => sql`license.suspended_on IS NOT NULL`,
 };
 
-/** Does the word hold of a row of `license`? The one place where SQL says what isInState() says (LIC-102). */
+/** Whether the word applies to a row of `license`. The only place where SQL says what isInState() says (LIC-102). */
 export const isInStateSql = (word: LicenseStateWord, today: Day): RawBuilder<SqlBool> => sql`(${STATES[word](today)})`;
 
-/** Days between which something ends, both inclusive; null where there is no bound. */
+/** The days between which something ends, both inclusive; null means no bound. */
 export interface Ends {
   from: Day | null;
   to: Day | null;
@@ -54,7 +54,7 @@ const fromOn = (from: Day): Ends => ({ from, to: null });
 const before = (day: Day): Ends => ({ from: null, to: addDays(day, -1) });
 const soon = (today: Day): Ends => ({ from: today, to: addDays(today, SOON_DAYS) });
 
-/** When a license to which a word applies ends: it follows from the word, and an index knows it. */
+/** When a license to which a word applies ends: the word implies it, and an index knows it. */
 const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   'Not started': fromOn,
   Active: fromOn,
@@ -75,7 +75,7 @@ const STANDS: Record<LicenseStanding, (on: OnDay) => Ends> = {
   Lapsed: ({ today, graceDays }) => before(addDays(today, -graceDays)),
 };
 
-/** Whether a row of `license` has one of these standings. A trial, and what ends with its course, have none. */
+/** Whether a row of `license` has one of these standings. A trial, and a license that ends with its course, have none. */
 export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBool> {
   const ways = words.map((word) => {
     const { from, to } = STANDS[word](on);
@@ -88,13 +88,13 @@ export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBo
 const firstOf = (days: Day[]): Day | null => days.toSorted()[0] ?? null;
 const lastOf = (days: Day[]): Day | null => days.toSorted().at(-1) ?? null;
 
-/** The stretch that covers all of some, one of which applies; no bounds if there are none. */
+/** The stretch that covers all of these, at least one of which applies; unbounded if any of them is, or if there are none. */
 function spanned(ends: Ends[]): Ends {
   const [froms, tos] = [ends.flatMap(({ from }) => from ?? []), ends.flatMap(({ to }) => to ?? [])];
   return { from: froms.length === ends.length ? firstOf(froms) : null, to: tos.length === ends.length ? lastOf(tos) : null };
 }
 
-/** Between which days a license ends to which one word of each group applies, and which itself ends between two days. */
+/** The days between which a license ends if one word of each group applies to it, and if it ends between two given days. */
 export function endsBetween(words: { state: LicenseStateWord[]; standing: LicenseStanding[] }, asked: Ends, on: OnDay): Ends {
   const states = spanned(words.state.map((word) => ENDS[word](on.today)));
   const standings = spanned(words.standing.map((word) => STANDS[word](on)));

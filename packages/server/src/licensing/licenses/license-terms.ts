@@ -31,7 +31,7 @@ import type { RedeemedCourse } from './redeem.ts';
 
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
 
-/** A license that staff choose: one added by hand, or with an import. */
+/** A license that staff choose: added by hand, or with an import. */
 interface SoldInput extends TermInput {
   customerId: number;
   categoryName: CategoryName;
@@ -45,7 +45,7 @@ interface Release {
   name: string;
 }
 
-/** The license that an input asks for, with every date that follows from others computed (LIC-7). */
+/** The license that an input describes, with every dependent date computed (LIC-7). */
 export function newLicense(input: SoldInput, release: Release): NewLicense {
   const { id: categoryId, hasSeats } = CATEGORY[input.categoryName];
   return {
@@ -63,7 +63,7 @@ export function newLicense(input: SoldInput, release: Release): NewLicense {
   };
 }
 
-/** What redeeming a course code gives: CPU, the course's modules, from today to the code's last day (CRS-5). */
+/** The license for a course code: CPU, the course's modules, from today to the code's last day (CRS-5). */
 export const studentLicense = (customerId: number, course: RedeemedCourse, release: Release, today: Day): NewLicense => ({
   ...unsold(KINDS.student, customerId, release, TERMS.course.begin({ startDate: today, courseEnd: course.lastDay })),
   ...(course.modules.length > 0 && { modules: course.modules }),
@@ -71,13 +71,13 @@ export const studentLicense = (customerId: number, course: RedeemedCourse, relea
   courseCode: course.code,
 });
 
-/** A trial: CPU, all modules that are sold, from today for a number of days (LIC-36). */
+/** A trial: CPU, all modules on sale, from today for a number of days (LIC-36). */
 export const trialLicense = (customerId: number, product: Pick<Product, 'id' | 'trialDays'>, release: Release, today: Day): NewLicense => ({
   ...unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: product.trialDays })),
   modules: soldModules(product.id).map(({ id }) => id),
 });
 
-/** What trials and student licenses have in common. */
+/** What trials and student licenses share. */
 const unsold = (kind: Kind, customerId: number, release: Release, dates: LicenseDates): NewLicense => ({
   customerId,
   categoryId: CATEGORY.CPU.id,
@@ -109,8 +109,8 @@ export function editProblems(edited: StoredLicense, input: UpdateInput): EditPro
 }
 
 /**
- * The license after an edit; anything the input leaves out stays, and its kind decides what follows. Another course code sets the end to
- * that code's last day. `renewDate` is today when the last day moved forward (LIC-15).
+ * The license after an edit; anything the input leaves out stays, and its kind decides the consequences. A different course code sets the end to
+ * that code's last day. `renewDate` is today if the last day moved forward (LIC-15).
  */
 export function editedLicense(
   license: StoredLicense,
@@ -134,13 +134,13 @@ export function editedLicense(
   return next;
 }
 
-/** What a license is bound to after an edit: the addresses that it names, and those of its ids of other kinds that stay. */
+/** What a license is bound to after an edit: the addresses it names, and the remaining ids of other kinds. */
 export function boundTo({ macs }: Pick<StoredLicense, 'macs'>, { macAddresses, hostIds }: Pick<UpdateInput, 'macAddresses' | 'hostIds'>) {
   const addresses = macAddresses === undefined ? macs.filter((mac) => !isHostId(mac)) : [...new Set(macAddresses ?? [])];
   return [...addresses, ...macs.filter((mac) => isHostId(mac) && (hostIds?.includes(mac) ?? true))];
 }
 
-/** The kind of a license, as its events have it. */
+/** The kind of a license, as its events name it. */
 export const licenseKindOf = ({ categoryId, typeId }: Pick<StoredLicense, 'categoryId' | 'typeId'>): LicenseKind => ({
   category: categoryId,
   type: typeId,

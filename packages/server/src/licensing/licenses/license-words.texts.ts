@@ -180,5 +180,5 @@ const es = {
   andMore: '{numbers} y {more} más',
 } satisfies TextsLike<typeof en>;
 
-/** The words for licenses, for mails of every district. */
+/** The words for licenses, for the mails of every district. */
 export const termTexts = catalogue(en, { de, fr, es });

@@ -3,16 +3,16 @@ import type { MailSettings } from '../../lib/mail/mails.ts';
 import type { Tongue } from '../../lib/texts.ts';
 import { termTexts } from './license-words.texts.ts';
 
-/** A license in a mail: its number, its kind, and what there is to say about it, line by line. */
+/** A license in a mail: its number, its kind, and its details, line by line. */
 export interface LicenseLine {
   id: number;
   kind: string;
   rows: [label: string, value: string][];
-  /** The same for other languages; missing in what a version before has queued. */
+  /** The same for other languages; missing in mails queued by an earlier version. */
   said?: { category: number; type: number; rows: SaidRow[] } | undefined;
 }
 
-/** A row before it is worded: what it is about, and its value now and before. */
+/** A row before it is put into words: its field, and its value now and before. */
 export interface SaidRow {
   name: string;
   after: SaidValue;
@@ -23,19 +23,19 @@ type SaidValue = string | number | boolean | readonly string[] | null;
 
 type TypeName = 'Permanent' | 'Monthly' | 'Temporary' | 'Trial' | 'Student';
 
-/** The name of a type in a language, as it follows the category: `CPU · unbefristet`. */
+/** The name of a type in a language, in the form that follows a category: `CPU · unbefristet`. */
 export const typeIn = (language: Tongue, typeId: number): string => termTexts(language)(`type.${kindOf(typeId).name as TypeName}`);
 
 /** `5 seats`, in a language. */
 export const seatsIn = (language: Tongue, count: number): string => termTexts(language)('seats', { count });
 
-/** What a computer is known by, in a language, as hostInWords() says it in English. */
+/** What identifies a computer, in a language; hostInWords() does the same in English. */
 export function hostIn(language: Tongue, host: string): string {
   const parts = partsOfHostId(host);
   return parts ? termTexts(language)(`host.${parts.kind}`, { start: parts.start }) : host;
 }
 
-/** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`, in a language: this many are named. */
+/** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`, in a language: only this many are named. */
 export function numbersIn(
   { language, show }: Pick<MailSettings, 'language' | 'show'>,
   ids: readonly number[],
@@ -47,7 +47,7 @@ export function numbersIn(
   return more > 0 ? termTexts(language)('andMore', { numbers: numbers.join(', '), more: String(more) }) : show.list(numbers);
 }
 
-/** A license with its rows, in the reader's language; in English, and for what a previous version has queued, as the log words it. */
+/** A license with its rows, in the reader's language; in English, and for mails queued by an earlier version, in the words of the log. */
 export function factsOf({ id, kind, rows, said }: LicenseLine, settings: MailSettings): { title: string; rows: [string, string][] } {
   if (settings.language === 'en' || !said) return { title: `${licenseNumber(id)} · ${kind}`, rows };
   const name = `${categoryOf(said.category).name} · ${typeIn(settings.language, said.type)}`;

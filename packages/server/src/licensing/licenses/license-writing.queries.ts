@@ -24,7 +24,7 @@ const columns = (license: Omit<NewLicense, 'customerId'>) => ({
   course_code: license.courseCode,
 });
 
-/** Adds a license; refuses with `tooManyLicenses` of the call that gives it. */
+/** Adds a license; refuses with `tooManyLicenses` of the giving call. */
 export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLicense, now: Date): Promise<StoredLicense> {
   const [stored] = await insertLicenses(tx, endpoint, [{ ...license, macs: [], importKey: null }], now);
   if (!stored) throw new Error('a license without an import key is always new');
@@ -34,7 +34,7 @@ export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLi
 type BulkLicense = NewLicense &
   Pick<StoredLicense, 'macs'> & {
     importKey: string | null;
-    /** All its addresses belong to one computer, with this name; if left out, each is one. */
+    /** All its addresses belong to one computer with this name; if left out, each is a computer. */
     computerName?: string;
   };
 
@@ -46,15 +46,15 @@ export async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: readonl
 }
 
 /**
- * Adds licenses, each at its place in the answer; null for one whose import key its customer has already. Refuses with
- * `tooManyLicenses` of the call that gives them.
+ * Adds licenses, each at its place in the result; null for one whose import key its customer already has. Refuses with
+ * `tooManyLicenses` of the giving call.
  */
 export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
   await refuseTooMany(tx, endpoint, asked);
   return addLicenses(tx, asked, now);
 }
 
-/** Adds the licenses of a lab room's computers, which the places of the room bound, in their order. */
+/** Adds the licenses of a lab room's computers, whose number the places of the room limit, in order. */
 export async function insertRoomLicenses(tx: Tx, asked: (NewLicense & { macs: string[]; computerName: string })[], now: Date) {
   const added = await addLicenses(
     tx,
@@ -90,7 +90,7 @@ async function addLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(St
   return stored.map((license) => license && { ...license, computers: computers.get(license.id) ?? [] });
 }
 
-/** Writes a license as it now is; the revision moves on. It must be locked. An address that is new is a new computer (CMP-405). */
+/** Writes the current values of a license; its revision increases. It must be locked. A new address becomes a new computer (CMP-405). */
 export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): Promise<StoredLicense> {
   await updateParts(tx, license, now);
   const set = { ...columns(license), type_id: license.typeId, renew_date: license.renewDate };
@@ -98,7 +98,7 @@ export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): 
   return { ...license, ...next, computers: await withinSeats(tx, next.computers, license.seats) };
 }
 
-/** Servers that have more seats of their own than the license has by now give of theirs (REPL-422). */
+/** Reduces the servers' own seats if together they exceed those the license now has (REPL-422). */
 async function withinSeats(tx: Tx, computers: Computer[], seats: number | null): Promise<Computer[]> {
   const fitting = new Map(seats === null ? [] : fittingSeats(computers, seats).map((one) => [one.id, one.seats]));
   const next = computers.map((one) => {
@@ -109,7 +109,7 @@ async function withinSeats(tx: Tx, computers: Computer[], seats: number | null):
   return next;
 }
 
-/** Increases the revision of a license; answers it with the computers and addresses as they are by now. It must be locked. */
+/** Increases the revision of a license; returns it with its current computers and addresses. It must be locked. */
 export const touched = (
   tx: Tx,
   id: number,
@@ -127,7 +127,7 @@ export const touched = (
     .returning(['revision', MACS.as('macs'), COMPUTERS.as('computers')])
     .executeTakeFirstOrThrow();
 
-/** Writes since when a locked license is suspended, and why; the revision moves on. */
+/** Writes since when a locked license is suspended, and why; its revision increases. */
 export async function setSuspension(
   tx: Tx,
   license: StoredLicense,
@@ -137,7 +137,7 @@ export async function setSuspension(
   return { ...license, ...said, ...(await touched(tx, license.id, { suspended_on, suspended_reason })) };
 }
 
-/** Moves licenses into the bin; those of their files that still work are withdrawn from then on (OFF-438). They must be locked. */
+/** Moves licenses into the bin; withdraws their files that still work (OFF-438). They must be locked. */
 export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting & Moment): Promise<void> {
   await putInBin(tx, 'license', ids, deleting);
   await withdrawFilesOf(tx, ids, deleting);

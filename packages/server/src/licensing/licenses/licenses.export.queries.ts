@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section, UUID } from '../../lib/export-section.ts';
 
-/** The licenses of a person, as a table to look up others by. */
+/** The licenses of a person, as a table to look up other rows by. */
 export const theirLicenses = (person: number) => sql`(SELECT id FROM license WHERE customer_id = ${person}::integer OFFSET 0) AS theirs`;
 
 /** The part of this in a person’s own export (PRV-491). */

@@ -10,7 +10,7 @@ import { computerOfFile } from './offline-files.queries.ts';
 
 type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 
-/** Staff who change their own licenses know about it (MAIL-236). */
+/** Staff who change their own licenses are not mailed: they know (MAIL-236). */
 async function tell(tx: Tx, event: Of<'license.add' | 'license.update' | 'license.undoRenewal'>, { steady }: Portal): Promise<void> {
   const { act, actor, owner, record, licenseKind: kind, changes } = event;
   if (owner === null || kind === null || actor.id === owner || changes.length === 0 || isToldApart(tx)) return;
@@ -18,18 +18,18 @@ async function tell(tx: Tx, event: Of<'license.add' | 'license.update' | 'licens
   gather(tx, LICENSE_NEWS, { owner, id: record.id, kind, became, changes, now: steady() });
 }
 
-/** The last day of a license that an event tells the beginning of. */
+/** The last day of a license whose beginning an event reports. */
 const endOf = (changes: Of<'license.requestTrial'>['changes']) => {
   const end = changes.find((change) => change.field === 'endDate')?.after;
-  if (typeof end !== 'string') throw new Error('a trial and a student license end on a day');
+  if (typeof end !== 'string') throw new Error('a trial and a student license have a last day');
   return end;
 };
 
-/** The reason that an act was given. */
+/** The reason that was given for an act. */
 const reasonIn = (changes: readonly { field: string; after: unknown }[]): string =>
   String(changes.find(({ field }) => field === 'reason')?.after ?? '');
 
-/** Mails about licenses: what was added, changed, renewed, given on request, and signed into a file. */
+/** Mails about licenses: added, changed, renewed, given on request, and signed into a file. */
 export const licenseFollowers: Follower[] = [
   on('license.add', tell),
   on('license.update', tell),
@@ -52,7 +52,7 @@ export const licenseFollowers: Follower[] = [
     const file = changes.find((change) => change.field === 'file')?.after;
     if (owner === null || licenseKind === null || !file || typeof file !== 'object' || !('seq' in file) || isToldApart(tx)) return;
     const isOwn = actor.id === owner;
-    if (isOwn && !changes.some(({ field }) => field === 'macAddresses')) return; // they download it, and nothing is new about it (MAIL-236)
+    if (isOwn && !changes.some(({ field }) => field === 'macAddresses')) return; // they download it, and it tells them nothing new (MAIL-236)
     const data = {
       license: lineOf(record.id, licenseKind, []),
       ...{ number: file.number, seq: file.seq, hosts: file.hosts, at: at.toISOString() },

@@ -6,14 +6,14 @@ import type { Tongue } from '../../lib/texts.ts';
 import { factsOf, hostIn, type LicenseLine, numbersIn } from './license-words.ts';
 import { licenseTexts } from './licenses.texts.ts';
 
-/** What one act did to the licenses of one person: those that are named, and how many more there are. */
+/** What one act did to the licenses of one person: those it names, and how many more there are. */
 interface LicenseNews {
   firstName: string;
   licenses: LicenseLine[];
   more: number;
 }
 
-/** An offline file in a mail to its owner; one queued by a previous version names no computer. */
+/** An offline file in a mail to its owner; one queued by an earlier version names no computer. */
 interface FileOf {
   firstName: string;
   license: LicenseLine;
@@ -21,7 +21,7 @@ interface FileOf {
   hosts: string[];
 }
 
-/** What these mails are written from. */
+/** The data of these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'license-added': LicenseNews;
@@ -29,7 +29,7 @@ declare module '../../lib/mail/mails.ts' {
     'license-renewed': LicenseNews;
     'trial-given': { firstName: string; license: LicenseLine; until: Day };
     'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
-    'file-issued': FileOf & { number?: number | undefined; seq: number; by: string | null; at: string }; // queued by a version before it has no number
+    'file-issued': FileOf & { number?: number | undefined; seq: number; by: string | null; at: string }; // an earlier version wrote no number
     'file-sent': FileOf & { number: number; by: string; fileId: string; file: AttachedFile };
     'file-withdrawn': FileOf & { number: number; reason: string };
     'license-suspended': { firstName: string; license: LicenseLine; reason: string };
@@ -37,7 +37,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The texts in the reader's language, and what every one of these mails contains. */
+/** The texts in the reader's language, and what all these mails contain. */
 function written(
   { language, publicUrl, productName: product, salesEmail: contact }: MailSettings,
   firstName: string,
@@ -54,7 +54,7 @@ function written(
     frame: {
       language,
       greeting: ofMails('hello', { firstName }),
-      // To the license itself, or to the list of them (MAIL-234).
+      // Links to the license itself, or to the list of them (MAIL-234).
       button:
         first && others.length === 0
           ? { label: t('seeOne', { number }), url: `${publicUrl}/#${at.license(first.id)}` }
@@ -63,16 +63,16 @@ function written(
   };
 }
 
-/** A computer by its name and its addresses (OFF-854); one without a name by these. */
+/** A computer by its name and its addresses (OFF-854); one without a name by its addresses. */
 const forComputer = (language: Tongue, computer: string | null | undefined, hosts: string[]): [string, string] => [
   licenseTexts(language)(computer || hosts.length === 1 ? 'file.forComputer' : 'file.forComputers'),
   [...(computer ? [computer] : []), ...hosts.map((host) => hostIn(language, host))].join('\n'),
 ];
 
-/** Numbers named in a sentence; of the others it says how many there are. */
+/** How many numbers a sentence names; it gives only the number of the others. */
 const namedOf = (count: number) => (count > 2 ? 2 : count);
 
-/** What became of the licenses of a person, in one mail. */
+/** What happened to the licenses of a person, in one mail. */
 const news =
   (became: 'added' | 'changed' | 'renewed'): Templates['license-added'] =>
   ({ firstName, licenses, more }, settings) => {

@@ -24,7 +24,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor, preparedFor, rowsFor, usesSeatOf, visible } from '../../identity/people/public.ts';
 import { COMPUTERS, MACS } from './computers.queries.ts';
 
-/** A license as the database keeps it, with all its dependent rows. */
+/** A stored license with all its dependent rows. */
 export interface StoredLicense extends LicenseDates {
   id: number;
   customerId: number;
@@ -38,26 +38,26 @@ export interface StoredLicense extends LicenseDates {
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
-  /** The organization that owns it (ORG-50); null: the customer does. As it was read. */
+  /** The organization that owns it (ORG-50); null if the customer does. As it was read. */
   organization?: { id: number; name: string } | null;
   /** For a computer of a lab room (ROOM-635). */
   inRoom?: boolean;
-  /** As it was read; a row being written has none. */
+  /** As it was read; missing in a row being written. */
   courseName?: string | null;
-  /** The newest order that made or renewed it; likewise. */
+  /** The newest order that made or renewed it; missing likewise. */
   order?: { id: number; year: number; number: number } | null | undefined;
-  /** Since when it is suspended, and why (LIC-436); null when it is not, as for one being made. */
+  /** Since when it is suspended, and why (LIC-436); null if it is not, as for a new one. */
   suspendedOn?: Day | null;
   suspendedReason?: string | null;
-  /** May files be made for it without Allow Offline License (CRS-575)? */
+  /** Whether files may be made for it without Allow Offline License (CRS-575). */
   offlineAllowed?: boolean;
   modules: number[];
-  /** Those of all its computers, by their places. */
+  /** The addresses and ids of all its computers, by place. */
   macs: string[];
   computers: Computer[];
 }
 
-/** Licenses; those from a course name its teacher where the principal, if any, may know, which is asked of the teacher's row. */
+/** Licenses; those from a course name its teacher if the principal, if any, may know, which the teacher's row decides. */
 const licenses = (db: Db, principal?: Principal) =>
   db.selectFrom('license').select([
     'license.id',
@@ -106,7 +106,7 @@ const licenses = (db: Db, principal?: Principal) =>
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
-/** A customer's licenses but those of computers of lab rooms (ROOM-636), newest first, for a select from `customer`. */
+/** A customer's licenses except those of computers in lab rooms (ROOM-636), newest first, for a select from `customer`. */
 export const LICENSES = (db: Db, principal: Principal) =>
   sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
     (${licenses(db, principal).where(sql<boolean>`license.customer_id = customer.id AND NOT license.in_room`)}) l)`;
@@ -119,15 +119,15 @@ const licensesOfCustomer = preparedFor((paper, { customerId }: { customerId: num
     .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
-/** A customer's licenses as they go out, but those of lab rooms, newest first; null when the principal may not see the customer. */
+/** A customer's licenses as sent, except those of lab rooms, newest first; null if the principal may not see the customer. */
 export async function licensesOf(db: Db, principal: Principal, customerId: number, on: OnDay): Promise<License[] | null> {
   const [found] = await licensesOfCustomer(db, principal, { customerId });
   return found ? found.licenses.map((license) => toWire(license, on)) : null;
 }
 
 /**
- * Licenses by their ids, in the order of these, as the list of all shows them. The principal was allowed to see them where the ids come
- * from.
+ * Licenses by id, in the given order, as the list of all licenses shows them. The code that found the ids has checked that the principal may see
+ * them.
  */
 export async function listedLicenses(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<ListedLicense[]> {
   const found = await licenses(db, principal)
@@ -142,7 +142,7 @@ export async function listedLicenses(db: Db, principal: Principal, ids: number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One license as it is answered; null when the principal may see neither its owner nor the licenses of its organization. */
+/** One license as sent; null if the principal may see neither its owner nor the licenses of its organization. */
 export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -152,7 +152,7 @@ export async function findLicense(db: Db, principal: Principal, id: number, on: 
   return found ? toWire(found, on) : null;
 }
 
-/** Those of these licenses whose owners the principal may see, by the owner's name, with what is needed to judge an act on them. */
+/** Those of these licenses whose owners the principal may see, by the owner's name, with what judging an act on them needs. */
 export async function licensesToJudge(db: Db, principal: Principal, ids: readonly number[]) {
   return licenses(db)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -164,22 +164,22 @@ export async function licensesToJudge(db: Db, principal: Principal, ids: readonl
     .execute();
 }
 
-/** Existing licenses, unordered: for what the portal does on its own. */
+/** Existing licenses, unordered: for what the portal does by itself. */
 export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]> =>
   licenses(db).where('license.id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 
 interface LockedLicense {
   license: StoredLicense;
   owner: { id: number; name: string; email: string; organization: string; offlineLicenseAllowed: boolean };
-  /** The principal's role in its organization; null: none, or it belongs to no organization. */
+  /** The principal's role in its organization; null if they have none, or it belongs to no organization. */
   as: OrganizationRole | null;
   /** Whether they have a seat on it. */
   holdsSeat: boolean;
 }
 
 /**
- * One license and its owner, both locked for a change; null when the principal may see neither the owner nor the licenses of its
- * organization. Locked first, read after: a statement that waits for a lock sees the other tables as they were before it waited.
+ * One license and its owner, both locked for a change; null if the principal may see neither the owner nor the licenses of its
+ * organization. Locks first and reads afterwards: a statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function licenseForUpdate(
   tx: Tx,
@@ -190,7 +190,7 @@ export async function licenseForUpdate(
 ): Promise<LockedLicense | null> {
   const owned = await tx.selectFrom('license').select(['customer_id', 'organization_id']).where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
-  // The owner first, as everyone does who locks both.
+  // The owner first, as always when both are locked.
   const locked = await tx
     .selectFrom('customer')
     .select('id')
@@ -219,7 +219,7 @@ export async function licenseForUpdate(
     .where('license.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  // Its owner changed while this waited: checked again, as it is now.
+  // Its owner changed while this waited: check again with the current one.
   if (found.customerId !== owned.customer_id || (found.organization?.id ?? null) !== owned.organization_id)
     return licenseForUpdate(tx, principal, id, { bySeat });
   const {
@@ -247,7 +247,7 @@ export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.mo
 
 const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-/** The license as it goes out on a day (LIC-14): a Permanent one starts with its newest subscription. */
+/** The license as sent on a day (LIC-14): a Permanent one starts with its newest subscription. */
 export function toWire(license: StoredLicense, on: OnDay): License {
   return {
     id: license.id,

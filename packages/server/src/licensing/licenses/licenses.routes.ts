@@ -21,7 +21,7 @@ import { undoRenewal } from './undo-renewal.ts';
 const calls = api.licenses;
 const { generateOfflineLicense } = calls;
 
-/** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
+/** `redeem` is the courses' part of a Student license: courses are above licenses, so the application passes it in. */
 export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
   const { db, write, now, today, config } = portal;
   const on = () => onDay(portal);
@@ -38,7 +38,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
         const [license] = await giveLicenses({ now }, tx, principal, { call: calls.addLicense, owner, licenses: [await asked(tx)] });
-        if (!license) throw new Error('a license that is given is there');
+        if (!license) throw new Error('a license that was just given exists');
         return toWire(license, on());
 
         async function asked(tx: Tx) {
@@ -113,14 +113,14 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         const its = asTheirs(found);
         if (!may(principal, 'license.issueFile', its)) throw refuse(generateOfflineLicense, 'notYours');
         const license = await bind(tx, before, query);
-        if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer is confirmed again
+        if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer needs a new confirmation
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),
     ),
   ];
 
-  /** The license with the address on a computer, added when new. */
+  /** The license with the address on a computer, which is added if new. */
   async function bind(
     tx: Tx,
     license: StoredLicense,

@@ -13,7 +13,7 @@ const add = (body: object) => server.call(admin.token, api.licenses.addLicense, 
 const remove = (id: number, force?: 'true') =>
   server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(id) }, query: { force } });
 
-/** What a license's answer contains. */
+/** The fields of a license in an answer. */
 const FIELDS_OUT = [
   'computers',
   'courseCode',
@@ -39,7 +39,7 @@ const FIELDS_OUT = [
 
 describe('adding a license', () => {
   // LIC-1, LIC-6, LIC-7, LIC-14, WIRE-37
-  test('Permanent: the end is the server’s, whatever was sent for it', async () => {
+  test('Permanent: the server computes the end, whatever was sent for it', async () => {
     const mara = await make.customer();
     const body = {
       ...asked.permanent(mara.id),
@@ -64,7 +64,7 @@ describe('adding a license', () => {
         { id: 1, name: 'Acoustics Low Frequency' },
         { id: 3, name: 'Flow' },
       ],
-      // 12/11/2026 + 12 months = 12/11/2027, to the first: 01/11/2027, one month later since it began on the 12th.
+      // 12/11/2026 + 12 months = 12/11/2027, moved to the first: 01/11/2027, then one month later since it began on the 12th.
       licenseSubscriptionModels: [{ subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01', months: 12 }],
     });
     expect(await lastLogged(admin)).toMatchObject({
@@ -75,7 +75,7 @@ describe('adding a license', () => {
     });
   });
 
-  test('Monthly: 31/01 plus one month is the last of February', async () => {
+  test('Monthly: 31/01 plus one month is the last day of February', async () => {
     const mara = await make.customer();
     const { data } = await add({ ...asked.monthly(mara.id), startDate: '31/01/27' });
     expect(data).toMatchObject({ startDate: '2027-01-31', endDate: '2027-02-28', months: 1, remainingDays: 99 });
@@ -148,7 +148,7 @@ describe('adding a license', () => {
     expect(await add(asked.permanent(999999))).toMatchObject({ status: 404, message: 'Customer Not Found' });
   });
 
-  test('LIC-16: before any release there is 5.1.1', async () => {
+  test('LIC-16: before any release exists, there is 5.1.1', async () => {
     const young = await startServer();
     try {
       const people = peopleOf(young);
@@ -196,7 +196,7 @@ describe('a Student license', () => {
     expect((await redeem(three.id, code)).status).toBe(200);
   });
 
-  test('twenty at the same instant get the places there are', async () => {
+  test('of twenty at the same instant, as many succeed as there are places', async () => {
     const teacher = await make.teacher();
     const { code } = await course(teacher);
     const students = await Promise.all(Array.from({ length: 20 }, () => make.customer()));
@@ -206,7 +206,7 @@ describe('a Student license', () => {
   });
 });
 
-test('a distributor sees the licenses of the area, and no others', async () => {
+test('a distributor sees only the licenses of the area', async () => {
   const [jonas, inside, outside] = [await make.distributor([NORWAY]), await make.customer({ countryId: NORWAY }), await make.customer()];
   await add(asked.temporary(inside.id));
   const licenses = (id: number) => server.call(jonas.token, api.licenses.getCustomerLicenses, { params: { customerId: String(id) } });
@@ -214,7 +214,7 @@ test('a distributor sees the licenses of the area, and no others', async () => {
   expect((await licenses(outside.id)).status).toBe(404);
 });
 
-test('one license is found by its owner, by a distributor of the area and by staff, as the list has it; not by others', async () => {
+test('one license is found by its owner, by a distributor of the area and by staff, as in the list, and by no one else', async () => {
   const [jonas, rowan, inside, outside] = [
     await make.distributor([NORWAY]),
     await make.sales(),

@@ -241,5 +241,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails about licenses and their files say. */
+/** The texts of mails about licenses and their files. */
 export const licenseTexts = catalogue(en, { de, fr, es });

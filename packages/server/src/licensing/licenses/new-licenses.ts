@@ -8,8 +8,8 @@ import { insertLicenses, type NewLicense } from './license-writing.queries.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 
 /**
- * Gives a person licenses, which must be theirs and whose record must be locked. Refuses with `tooManyLicenses` of the call that gives
- * them; answers them in their order.
+ * Adds licenses to a person, who must be their owner and whose record must be locked. Refuses with `tooManyLicenses` of the giving
+ * call; returns the licenses in order.
  */
 export async function giveLicenses(
   { now }: Pick<Portal, 'now'>,
@@ -27,13 +27,13 @@ export async function giveLicenses(
   return given;
 }
 
-/** The owner of the licenses: their record must be locked, which keeps the licenses as they were read. */
+/** The owner of the licenses: their record must be locked, so that the licenses stay as they were read. */
 interface Owner {
   id: number;
   email: string;
 }
 
-/** A license as it is, and as an order makes it. */
+/** A license as it is, and as an order changes it. */
 interface Termed {
   license: StoredLicense;
   owner: Owner;
@@ -43,14 +43,14 @@ interface Termed {
 /** Licenses of a paid order, with what was bought. */
 interface Bought {
   license: StoredLicense;
-  /** Its owner by now: the contact of an organization's license may have changed since. */
+  /** Its current owner: the contact of an organization's license may have changed since. */
   owner: Owner;
   bought: LicenseToMake;
 }
 
 /**
- * Turns Temporary licenses into what was bought: their types and dates, and nothing else (ORD-323). Their releases, modules, seats and
- * addresses stay as they are by now. A few statements for all of them: there may be 999.
+ * Turns Temporary licenses into what was bought: changes only their types and dates (ORD-323). Their current releases, modules, seats and
+ * addresses stay. A few statements for all of them: there may be 999.
  */
 export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, made: Bought[]): Promise<void> {
   const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
@@ -64,7 +64,7 @@ export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Princ
   });
 }
 
-/** Licenses of an order that was cancelled, with the days to which they are held. */
+/** Licenses of a cancelled order, with the dates they are limited to. */
 interface Ended {
   license: StoredLicense;
   owner: Owner;

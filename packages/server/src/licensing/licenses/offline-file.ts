@@ -36,23 +36,23 @@ interface Issue {
   now: Date;
 }
 
-/** What a product says of all its files. */
+/** What a product declares for all its files. */
 interface LicenseFiles {
-  /** Its name and its code, with which programs compare their own. */
+  /** Its name and its code, which programs compare with their own. */
   product: Pick<Product, 'name' | 'code'>;
-  /** How many ids of a computer must match; null for all of them, and, for addresses alone, for any one. */
+  /** How many ids of a computer must match; null means all of them or, if there are only addresses, any one. */
   needed: number | null;
   /** The first release whose programs read version 2; null for none. */
   version2From: string | null;
-  /** Where the status list is; null where the address is longer than a file takes. */
+  /** The address of the status list; null if it is too long for a file. */
   listAddress: string | null;
-  /** How many days old the status list may be that files of version 2 ask for; null where they ask for none. */
+  /** How many days old the status list that files of version 2 require may be; null if they require none. */
   listDays: number | null;
-  /** What shares a seat of a floating license. */
+  /** What counts as one user of a seat on a floating license. */
   seatFor: SeatFor;
 }
 
-/** A file takes no longer an address than this. */
+/** The longest address that fits in a file. */
 const MOST_ADDRESS_CHARACTERS = 1000;
 
 export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>, { modules }: StoredLicense): LicenseFiles {
@@ -63,7 +63,7 @@ export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'co
 }
 
 /**
- * The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that suffices; it cannot ask for a status list
+ * Makes the signed offline license file (OFF-6, docs/license-file.md): in version 1 wherever that suffices; that version cannot require a status list
  * (OFF-943).
  */
 export function offlineFile({ as, license, licensee, file, keys, now }: Issue): Promise<string> {
@@ -97,16 +97,19 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
   return sign({ ...inVersion2(payload, license, computers, { ...as, listDays }), daemon }, keys.privateKey);
 }
 
-/** A license whose maintenance alone ends gives seats without an end. */
+/** A license of which only the maintenance ends gives seats without an end. */
 const NO_END = '9999-12-31';
 
-/** Who may give the seats of a floating license: the daemon on its computer, by the key that its host file named (OFF-944). */
+/** Who may give the seats of a floating license: the daemon on its computer, identified by the key in its host file (OFF-944). */
 const daemonIn = ({ seats, notBefore, expires }: Payload, publicKey: string | null, seatFor: SeatFor) =>
   seats === null || publicKey === null
     ? null
     : { publicKey, seats, notBefore, expires: expires ?? NO_END, ...(seatFor !== 'program' && { seatFor }) };
 
-/** The same in version 2 (OFF-940, docs/license-file-2.md): it knows other ids than addresses, how many of a computer's have to match, and asks for a list. */
+/**
+ * The same in version 2 (OFF-940, docs/license-file-2.md): it has ids other than addresses, how many of a computer's ids must match, and the required
+ * list.
+ */
 function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense, computers: string[][], as: LicenseFiles) {
   const codes = new Map(allModules().map(({ id, code }) => [id, code]));
   return {
@@ -124,6 +127,6 @@ function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense,
   };
 }
 
-/** `CPU-Permanent.lic.txt` and so on (OFF-4); a file for one computer is called as the computer is, `Lab 3-left.lic.txt` (OFF-436). */
+/** `CPU-Permanent.lic.txt` and so on (OFF-4); a file for one computer has the computer's name, `Lab 3-left.lic.txt` (OFF-436). */
 export const fileNameOf = ({ categoryId, typeId }: StoredLicense, computer: { name: string } | null): string =>
   computer ? fileNameFor(computer.name, '.lic.txt', new Set()) : `${categoryOf(categoryId).name}-${kindOf(typeId).fileLabel}.lic.txt`;

@@ -11,7 +11,7 @@ const working = (db: Db, today: Day) =>
     .innerJoin('license', 'license.id', 'license_id')
     .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]));
 
-/** Does any offline file issued for this license, or for any license of this customer, still work on this day (LIC-31)? */
+/** Whether any offline file issued for this license, or for any license of this customer, still works on this day (LIC-31). */
 export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
   const found = await working(tx, today)
     .select('issued_file.id')
@@ -22,7 +22,7 @@ export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { custo
   return found !== undefined;
 }
 
-/** Those of these licenses of which an offline file still works on this day. */
+/** Those of these licenses that have an offline file that still works on this day. */
 export async function licensesWithWorkingFile(db: Db, ids: readonly number[], today: Day): Promise<Set<number>> {
   const found = await working(db, today)
     .select('license.id')
@@ -56,11 +56,11 @@ interface FileToKeep {
   macs: string[];
   expires: Day | null;
   computerId?: number | null;
-  /** Who issues it. */
+  /** The person who issues it. */
   by?: number | null;
 }
 
-/** Notes that files are about to be issued, one for each license, all of them locked; answers each with its license. */
+/** Records files about to be issued, one for each license, all of them locked; returns each with its license. */
 export async function insertIssuedFiles(tx: Tx, files: readonly Required<FileToKeep>[], now: Date) {
   const { rows } = await sql<{ id: number; files: number }>`SELECT license_id AS id, count(*)::int AS files FROM issued_file
     WHERE license_id = ANY(${files.map(({ licenseId }) => licenseId)}::int[]) GROUP BY 1`.execute(tx);
@@ -77,7 +77,7 @@ export async function insertIssuedFiles(tx: Tx, files: readonly Required<FileToK
   );
 }
 
-/** Notes that a file is about to be issued: its id and its number among the license's files. The license must be locked. */
+/** Records a file about to be issued: its id and its number among the license's files. The license must be locked. */
 export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
   return tx
     .insertInto('issued_file')
@@ -96,7 +96,7 @@ export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The name of the computer of a file; null for a file for several computers, or for one that is gone. */
+/** The name of the computer of a file; null for a file for several computers, or for one that no longer exists. */
 export async function computerOfFile(tx: Tx, licenseId: number, seq: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`SELECT c.name FROM issued_file f
     LEFT JOIN license_host h ON h.license_id = f.license_id AND cardinality(f.host_ids) = 1 AND h.mac = f.host_ids[1]

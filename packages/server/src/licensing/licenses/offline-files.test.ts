@@ -52,7 +52,7 @@ describe('the offline license', () => {
       },
     });
     expect(await check(file.text, '2026-12-01')).toMatchObject({ valid: false, reason: 'expired' });
-    // OFF-14: the database knows only the public half.
+    // OFF-14: the database stores only the public half.
     const [key] = await server.db.selectFrom('signing_key').selectAll().execute();
     expect(key).toEqual({ kid: server.portal.keys.kid, public_key: server.portal.keys.publicKey, created_at: NOW, used_at: NOW });
     expect(await check(file.text, '2026-11-30', 'Simulator')).toMatchObject({ valid: false, reason: 'wrong-product' });
@@ -115,7 +115,7 @@ describe('the offline license', () => {
   });
 
   // OFF-5
-  test('asked for twice at once with two addresses, both stay; a third at the same instant is refused', async () => {
+  test('requested twice at once with two addresses, both stay; a third at the same instant is refused', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { data } = await add(asked.permanent(mara.id));
     const macs = [MAC, OTHER, '3C:7C:3F:D0:5E:99'];

@@ -6,7 +6,7 @@ import { licenseKindOf } from './license-terms.ts';
 import { touched } from './license-writing.queries.ts';
 import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
 
-/** An organization that a person is in, by its name; null when they are in another, or in none. */
+/** The organization a person is in, with its name; null if they are in another, or in none. */
 export async function organizationWith(db: Db, { id, customerId }: { id: number; customerId: number }) {
   const found = await db
     .selectFrom('organization_person')
@@ -19,8 +19,8 @@ export async function organizationWith(db: Db, { id, customerId }: { id: number;
 }
 
 /**
- * Locks the organization that a person is in, before their record: in this order everyone locks who locks both. If the person is elsewhere
- * once the wait is over, that lock is given back, and where they are by then is locked.
+ * Locks the organization a person is in, before their record: anyone who locks both uses this order. If the person has moved
+ * by the time the lock is acquired, releases it and locks their new organization.
  */
 export async function lockOrganizationOf(tx: Tx, customerId: number): Promise<void> {
   for (;;) {
@@ -34,7 +34,7 @@ export async function lockOrganizationOf(tx: Tx, customerId: number): Promise<vo
   await sql`RELEASE SAVEPOINT before_organization`.execute(tx);
 }
 
-/** The number of the organization that a person is in; null for none. */
+/** The id of the organization a person is in; null for none. */
 async function placeOf(tx: Tx, customerId: number): Promise<number | null> {
   const found = tx.selectFrom('organization_person').select('organization_id').where('customer_id', '=', customerId);
   return (await found.executeTakeFirst())?.organization_id ?? null;
@@ -45,7 +45,7 @@ interface Having {
   organizationId: number | null;
 }
 
-/** Writes the owner of a locked license; the revision increases. What it was imported by stays unless the person has another with that. */
+/** Sets the owner of a locked license; its revision increases. Its import key stays unless the person has another license with it. */
 export async function setWhoseItIs(tx: Tx, license: StoredLicense, { customerId, organizationId }: Having): Promise<void> {
   await sql`UPDATE license SET customer_id = ${customerId}, organization_id = ${organizationId}, import_key = CASE WHEN
       EXISTS (SELECT FROM license AS other WHERE other.customer_id = ${customerId} AND other.import_key = license.import_key
@@ -59,7 +59,7 @@ interface Person {
   email: string;
 }
 
-/** Someone other than this person is the contact from now on; each of the two is told, and neither entry names the other. */
+/** The events for a new contact: each of the two people is told, and neither entry names the other. */
 export const contactEvents = (license: StoredLicense, before: Person, after: Person): NewEvent[] =>
   (
     [
@@ -75,7 +75,7 @@ export const contactEvents = (license: StoredLicense, before: Person, after: Per
   }));
 
 /**
- * The licenses of organizations that a person is the contact of, by number and locked; `isOutside`: of organizations that they are not
+ * The licenses of organizations with this person as contact, by number and locked; `isOutside`: only of organizations they are not
  * in.
  */
 async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<StoredLicense[]> {
@@ -100,9 +100,9 @@ async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<S
   return licenses.toSorted((one, other) => one.id - other.id);
 }
 
-const organizationOf = ({ organization }: StoredLicense): number => organization?.id ?? 0; // they were looked for by it
+const organizationOf = ({ organization }: StoredLicense): number => organization?.id ?? 0; // the query looked for it
 
-/** Who takes over this many licenses from a person who leaves an organization (ORG-55); null when no one else is in it. */
+/** Chooses who takes over this many licenses from a person who leaves an organization (ORG-55); null if no one else is in it. */
 async function successorOf(tx: Tx, organizationId: number, leavingId: number, licenses: number): Promise<Person | null> {
   const { rows } = await sql<Person>`SELECT customer.id, customer.email FROM organization_person op
     JOIN customer ON customer.id = op.customer_id JOIN customer leaving ON leaving.id = ${leavingId}
@@ -116,16 +116,16 @@ async function successorOf(tx: Tx, organizationId: number, leavingId: number, li
 
 const ROLES: readonly OrganizationRole[] = ['licenseAdmin', 'owner', 'buyer', 'member'];
 
-/** Licenses of one organization, and their contact from now on. */
+/** Licenses of one organization, with their new contact. */
 export interface HandedOver {
   licenseIds: number[];
   to: Person;
 }
 
 /**
- * Makes another person the contact of each license of a leaving contact, for their organization (ORG-55); answers which. The person must
- * be locked, and before them the organization that they are in. Null when no one else is in that one: then nothing is changed.
- * `isOutside`: for licenses that came back only to them, of organizations that they are no longer in.
+ * Makes another person the contact of each license of a leaving contact, for their organization (ORG-55); returns these licenses. The person must
+ * be locked, and before them their organization. Returns null, without changing anything, if no one else is in it.
+ * `isOutside`: for licenses restored to them of organizations they are no longer in.
  */
 export async function handOver(
   tx: Tx,

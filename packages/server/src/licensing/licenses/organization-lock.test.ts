@@ -5,9 +5,9 @@ import { lockOrganizationOf } from './organization-licenses.queries.ts';
 
 const { server, make } = await givenServer();
 
-// CUS-23, ORG-56. The embedded database has one connection, and no one waits there.
+// CUS-23, ORG-56. The embedded database has a single connection, where no one waits.
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'deleting a person who moves to another organization meanwhile waits for that one, and holds the one they left no longer',
+  'deleting a person who moves to another organization meanwhile waits for the new one, and no longer locks the old one',
   async () => {
     const mara = await make.customer();
     const add = async (name: string) => {

@@ -1,4 +1,4 @@
-/** What other features may use: licenses: their records, terms and offline files. */
+/** What other features may use of licenses: their records, terms and offline files. */
 
 export {
   type AskedComputer,

@@ -2,13 +2,13 @@ import type { api, Day } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 
-/** The course a code lets a customer into. */
+/** The course that a code belongs to. */
 export interface RedeemedCourse {
   id: number;
   code: string;
-  /** The last day of the license that the code gives. */
+  /** The last day of the license for the code. */
   lastDay: Day;
-  /** None: all. */
+  /** Empty means all. */
   modules: number[];
 }
 
@@ -21,8 +21,8 @@ export type RedeemingCall =
   | typeof api.invitations.take
   | typeof api.invitations.redeem;
 
-/** Redeems a course code for a customer; throws the refusals of `endpoint` when it cannot be redeemed. */
+/** Redeems a course code for a customer; throws a refusal of `endpoint` if it cannot be redeemed. */
 export type Redeem = (tx: Tx, endpoint: RedeemingCall, redemption: { code: string; customerId: number }) => Promise<RedeemedCourse>;
 
-/** How codes are redeemed in a portal, on its day and with its number of places. */
+/** Makes a redeem function for a portal, with its day and its number of places. */
 export type RedeemIn = (portal: Portal) => Redeem;

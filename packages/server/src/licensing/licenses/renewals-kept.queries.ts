@@ -6,7 +6,7 @@ import { filesOf } from './offline-files.queries.ts';
 /** What a renewal changes in a license. */
 type BeforeRenewal = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
 
-/** Keeps what a license was before its renewal, replacing what it was before an earlier one. */
+/** Keeps the values of a license from before its renewal, replacing those of an earlier one. */
 export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLicense, after: StoredLicense, at: Date): Promise<void> {
   const { version, startDate, endDate, months, subscriptions, renewDate } = before;
   const kept: BeforeRenewal = { version, startDate, endDate, months, subscriptions, renewDate };
@@ -21,7 +21,7 @@ export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLi
     .execute();
 }
 
-/** The last renewal of a license, if this principal did it; null otherwise. */
+/** The previous values if this principal made the last renewal of a license; null otherwise. */
 export async function renewalKept(tx: Tx, principal: Principal, licenseId: number) {
   const found = await tx
     .selectFrom('license_renewal')
@@ -29,7 +29,7 @@ export async function renewalKept(tx: Tx, principal: Principal, licenseId: numbe
     .where('license_id', '=', licenseId)
     .where('by_id', '=', principal.id)
     .executeTakeFirst();
-  return found ? { ...found, before: found.before as BeforeRenewal } : null; // keepRenewal() wrote it
+  return found ? { ...found, before: found.before as BeforeRenewal } : null; // as keepRenewal() wrote it
 }
 
 export async function forgetRenewal(tx: Tx, licenseId: number): Promise<void> {

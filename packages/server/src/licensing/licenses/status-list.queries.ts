@@ -8,9 +8,9 @@ export interface MadeList {
   number: number;
   kid: string;
   issued_at: Date;
-  /** Files on it. */
+  /** The number of files on it. */
   files: number;
-  /** The status of a file was set since, or taken back. */
+  /** The status of a file was set or cleared since. */
   isChanged: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function textOfList(db: Db): Promise<{ number: number; content: str
   return db.selectFrom('status_list').select(['number', 'content']).executeTakeFirstOrThrow();
 }
 
-/** No one else makes a list until this transaction ends; answers the newest one then. */
+/** Locks the list, so that no one else makes one until this transaction ends; returns the newest one. */
 export async function lockList(tx: Tx): Promise<MadeList | null> {
   const first = { number: 0, kid: '', issued_at: new Date(0), next_update: '1970-01-01', files: 0, content: '' };
   await tx
@@ -41,11 +41,11 @@ export async function lockList(tx: Tx): Promise<MadeList | null> {
 }
 
 /**
- * The status on a day of files that could still work, up to a limit: those superseded longest ago are left out first. The list must be
- * locked. Changes that are not here leave their mark for the next list.
+ * The statuses on a day of files that could still work, up to a limit: files superseded longest ago are left out first. The list must be
+ * locked. Changes not seen here stay marked for the next list.
  */
 export async function takeEntries(tx: Tx, today: Day, most: number): Promise<Map<string, StatusEntry>> {
-  await sql`DELETE FROM status_change`.execute(tx); // first: what it sees, the next statement sees too
+  await sql`DELETE FROM status_change`.execute(tx); // first, so that the next statement sees everything this one sees
   await sql`DELETE FROM file_status WHERE expires < ${today} AND NOT EXISTS (SELECT FROM issued_file WHERE id = file_id)`.execute(tx);
   const { rows } = await sql<StatusEntry & { id: string }>`SELECT file_id AS id, state, (since AT TIME ZONE 'UTC')::date AS since,
       CASE WHEN state = 'superseded' THEN newer END AS newer

@@ -8,24 +8,24 @@ import { complain } from '../../lib/server-log.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { keepList, lockList, type MadeList, newestList, takeEntries, textOfList } from './status-list.queries.ts';
 
-/** How often changes by another server are looked for, in milliseconds; its own it knows at once. */
+/** How often to look for changes by another server, in milliseconds; it knows its own at once. */
 const LOOK_MS = 5000;
 
-/** A list is made at most once a second for each this many files on it: making a long one takes the database a while. */
+/** For each this many files on the list, at least a second passes before the next: making a long list takes the database a while. */
 const FILES_A_SECOND = 1000;
 
 interface ServedList {
   number: number;
   content: Buffer;
-  /** Of its bytes, for browsers and proxies that ask whether they are unchanged. */
+  /** The ETag of its bytes, for browsers and proxies that check whether they changed. */
   tag: string;
 }
 
 type Listing = Pick<Portal, 'db' | 'write' | 'keys' | 'now' | 'steady' | 'acts' | 'config'>;
 
 /**
- * Answers the status list as it is now (OFF-444): the same bytes to everyone, on every server, until something changes or a day is over.
- * Most of the time it asks no one.
+ * Returns the current status list (OFF-444): the same bytes to everyone, on every server, until something changes or the day ends.
+ * Most calls need no query.
  */
 export function statusLists(portal: Listing): () => Promise<ServedList> {
   const { db, steady, acts } = portal;
@@ -58,7 +58,7 @@ export function statusLists(portal: Listing): () => Promise<ServedList> {
   return async () => (served !== null && isFresh() ? served : lookTogether(null));
 }
 
-/** Is another list to be made: something changed, it is of a day before, or of a key that was replaced? */
+/** Whether a new list is due: something changed, the list is from an earlier day, or its key was replaced. */
 function isDue({ now, keys }: Listing, list: MadeList | null): boolean {
   if (list === null || list.number === 0) return true;
   const age = now().getTime() - list.issued_at.getTime();
@@ -66,7 +66,7 @@ function isDue({ now, keys }: Listing, list: MadeList | null): boolean {
   return dayIn(list.issued_at) < dayIn(now()) || keys.vouched.some(({ kid, retiredAt }) => kid === list.kid && retiredAt !== null);
 }
 
-/** Makes the next list, unless someone did so while this one waited for the lock. */
+/** Makes the next list, unless another did while this one waited for the lock. */
 async function makeList(portal: Listing, tx: Tx): Promise<void> {
   const { keys, now, config } = portal;
   const before = await lockList(tx);

@@ -19,7 +19,7 @@ const suspend = (id: number, reason = 'Unpaid since July') =>
 const reinstate = (id: number) => server.call(admin.token, api.licenses.reinstateLicense, { body: { id } });
 const states = ({ data }: { data: IssuedFile[] }) => data.map(({ seq, state, since }) => [seq, state, since]);
 
-/** The status list as anyone gets it, read. */
+/** The status list as anyone can fetch it, parsed. */
 async function statusList() {
   const { text } = await server.call(null, api.files.statusList, {});
   const read = await readStatusList(text, { publicKeys: await readPublicKeys(server.portal.keys.publicKey) });
@@ -123,7 +123,7 @@ test('a suspended license gets no file and no renewal, and reinstating restores 
 });
 
 // LIC-436
-test('suspended while files are made: each file is refused or on the list', async () => {
+test('while files are made, a suspension either refuses each file or puts it on the list', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const id = await add(asked.permanent(mara.id));
   await download(mara, id, MAC);
@@ -134,7 +134,7 @@ test('suspended while files are made: each file is refused or on the list', asyn
 });
 
 // OFF-444
-test('the list is the same bytes until something changes, is never older than a day, and its number only rises', async () => {
+test('the list has the same bytes until something changes, is never older than a day, and its number only increases', async () => {
   const get = (tag?: string) =>
     server.inject({ method: 'GET', url: '/api/licenses/status-list', ...(tag && { headers: { 'if-none-match': tag } }) });
   server.setNow('2026-11-21T10:00:00Z');
@@ -151,7 +151,7 @@ test('the list is the same bytes until something changes, is never older than a 
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const id = await add(asked.temporary(mara.id));
   await download(mara, id, MAC);
-  expect((await get(tag)).statusCode).toBe(304); // a new file says nothing against another
+  expect((await get(tag)).statusCode).toBe(304); // a new file gives no other a status
   await suspend(id);
   const [file] = (await files(mara, mara.id)).data;
   const next = await statusList();

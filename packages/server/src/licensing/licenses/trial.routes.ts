@@ -13,7 +13,7 @@ import { toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
 
-/** The one trial of a product that customers ask for themselves, or staff with the right for it ask for them (LIC-36, ACC-12, PRD-45). */
+/** The one trial of a product, which customers or staff with the right for it request for themselves (LIC-36, ACC-12, PRD-45). */
 export const trialRoutes = ({ write, now, today, config, product }: Portal): Route[] => [
   route(calls.addTrialLicense, ({ body: { customerId, productId = FIRST_PRODUCT }, principal }) =>
     write(async (tx) => {

@@ -9,7 +9,7 @@ import { forgetRenewal, renewalKept } from './renewals-kept.queries.ts';
 
 const call = api.licenses.undoRenewal;
 
-/** Gives a license the dates back that it had before the principal renewed it (LIC-871). Refuses as `undoRenewal` does. */
+/** Restores the dates that a license had before the principal renewed it (LIC-871). Refuses as `undoRenewal` does. */
 export async function undoRenewal(
   { now, config }: Pick<Portal, 'now' | 'config'>,
   tx: Tx,

@@ -3,15 +3,15 @@ import { nothingPointsTo } from '../../db/foreign-keys.ts';
 import type { Tx } from '../../db/tables.ts';
 import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
 
-/** What a license consists of. */
+/** The tables that make up a license. */
 const ITS_OWN = [
   ...['license_subscription.license_id', 'license_module.license_id', 'license_host.license_id', 'computer.license_id'],
   'import_row.license_id',
 ];
 
 /**
- * Those of these licenses that no one changed since they were added, nor named a computer of, and from which nothing was made: no file,
- * no request, no renewal requested or offered; locked. Their owners must be.
+ * Those of these licenses that no one changed since they were added, that have no named computer, and that led to nothing: no file,
+ * no request, no renewal requested or offered; locked. Their owners must be locked.
  */
 export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<number, StoredLicense>> {
   if (ids.length === 0) return new Map();

@@ -10,7 +10,7 @@ import type { licenseForUpdate } from './licenses.queries.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 type On = Pick<Portal, 'now' | 'today'>;
 
-/** Withdraws a file of a license that is locked, with its entry of the log; false where it works no longer (OFF-445). */
+/** Withdraws a file of a locked license, with its log entry; false if it no longer works (OFF-445). */
 export async function withdrawOne(
   { now, today }: On,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function withdrawOne(
   return true;
 }
 
-/** The same for every file that lets a computer of the license work; answers how many there were. */
+/** Withdraws every file that lets a computer of the license work; returns how many there were. */
 export async function withdrawFilesOfComputer(
   on: On,
   tx: Tx,

@@ -17,7 +17,7 @@ const { data: studio } = await server.call(admin.token, products.addProduct, {
 const { data: rays } = await server.call(admin.token, products.addModule, {
   body: { ...PLAIN, name: 'Rays', code: 'RAY', productId: studio.id },
 });
-// One without modules has nothing to try or to teach.
+// A product without modules has nothing to try or to teach.
 const { data: bare } = await server.call(admin.token, products.addProduct, {
   body: { name: 'Bare', code: 'B', trialDays: 14, kinds: [...SOLD_KINDS], version2From: null, idsNeeded: null, colour: 'grey' },
 });
@@ -49,7 +49,7 @@ test('PRD-45, LIC-39: of many requests for one product at the same instant, one 
   expect(many.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-test('PRD-45: a request for a trial names its product in the list, the mail and the log; a yes is for the account', async () => {
+test('PRD-45: a request for a trial names its product in the list, the mail and the log; approval is for the account', async () => {
   const mara = await make.customer();
   const { data: asked } = await ask(mara, studio.id);
   expect(asked.product).toMatchObject({ id: studio.id, name: 'Radiation Studio' });
@@ -59,7 +59,7 @@ test('PRD-45: a request for a trial names its product in the list, the mail and 
   const waiting = async () => (await server.call(admin.token, trials.getTrialRequests, { query })).data.map(({ product }) => product?.name);
   expect(await waiting()).toEqual(['Radiation Studio']);
   await take(admin, mara);
-  expect(await waiting()).toEqual(['Radiation Studio']); // the trial of the other product answers nothing
+  expect(await waiting()).toEqual(['Radiation Studio']); // the trial of the other product does not settle it
   await server.call(admin.token, trials.allowTrial, { body: { id: asked.id } });
   expect(await waiting()).toEqual([]);
   expect((await take(mara, mara, studio.id)).status).toBe(200);
@@ -67,7 +67,7 @@ test('PRD-45: a request for a trial names its product in the list, the mail and 
   expect((await ask(await make.customer(), bare.id)).message).toBe('Trial licenses are not offered');
 });
 
-test('PRD-45: a person who got the trial they asked for may ask for another product’s', async () => {
+test('PRD-45: a person who got the trial they requested may request another product’s', async () => {
   const mara = await make.customer();
   await ask(mara, studio.id);
   expect((await ask(mara)).message).toBe('Your request has been waiting since 21/11/2026');
@@ -76,7 +76,7 @@ test('PRD-45: a person who got the trial they asked for may ask for another prod
   expect((await ask(mara)).data).toMatchObject({ state: 'open', product: { id: simulator } });
 });
 
-test('PRD-45: that a trial was given is remembered beyond the bin', async () => {
+test('PRD-45: the portal remembers that a trial was given, even after it leaves the bin', async () => {
   const mara = await make.customer();
   const allow = await ask(mara, studio.id);
   await server.call(admin.token, trials.allowTrial, { body: { id: allow.data.id } });
@@ -86,7 +86,7 @@ test('PRD-45: that a trial was given is remembered beyond the bin', async () => 
   expect((await take(admin, mara, studio.id)).message).toBe('trial license was requested before');
 });
 
-test('PRD-46: a teacher asks for a course with any product; once granted, it has everything sold of that product', async () => {
+test('PRD-46: a teacher requests a course with any product; once granted, it has everything sold of that product', async () => {
   const marek = await make.customer({ teacher: true });
   const body = { name: 'Ray tracing', places: 20, startDate: '2026-12-01', numberOfDays: 90 };
   const request = (productId?: number) => server.call(marek.token, courseRequests.requestCourse, { body: { ...body, productId } });
@@ -102,7 +102,7 @@ test('PRD-46: a teacher asks for a course with any product; once granted, it has
   expect((await request()).data.product).toMatchObject({ name: 'Simulator' });
 });
 
-test('PRD-47: a quotation names its product as it was called on the day; a renewal names those of its licenses', async () => {
+test("PRD-47: a quotation has the product's name of that day; a renewal names the products of its licenses", async () => {
   const mara = await make.customer();
   server.setNow('2026-11-21T12:00:00Z');
   const { data: sent } = await server.call(mara.token, quotations.submitQuotation, { body: { ...QUOTATION, modules: ['Rays'] } });

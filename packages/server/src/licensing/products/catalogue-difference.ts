@@ -22,7 +22,7 @@ import {
 import { namesAfter } from './product-facts.ts';
 import { nextModuleId, nextProductId } from './products.queries.ts';
 
-/** A product, a module or an edition as it is, null if new, and as a file has it. */
+/** A product, a module or an edition as it is, null if new, and as in a file. */
 interface Change<Of> {
   before: Of | null;
   after: Of;
@@ -32,9 +32,9 @@ export interface Difference {
   products: Change<Product>[];
   modules: Change<Module>[];
   editions: Change<Edition>[];
-  /** What the file lacks and stays as it is, by name. */
+  /** What the file lacks and therefore stays as it is, by name. */
   kept: string[];
-  /** The catalogue as it is afterwards. */
+  /** The resulting catalogue. */
   result: Result;
 }
 
@@ -66,7 +66,7 @@ export function differenceTo(file: CatalogueInFile, known: Catalogue, set: Produ
     if (!before || before.name !== after.name)
       faults.push(
         ...editionProblems(after, result)
-          .filter(({ field }) => field === 'name') // modules not sold together are not offered, and may come to be sold
+          .filter(({ field }) => field === 'name') // modules that cannot be sold together are not offered, and may be sold later
           .map(({ message }) => ({ field: `editions[${place}].name`, message })),
       );
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
@@ -87,7 +87,7 @@ const tooMany = (field: string, count: number, most: number): FieldProblem => ({
   message: `There would be ${count}, and there are at most ${most}`,
 });
 
-/** What two entries of a list say, although the file tells them apart. */
+/** Values that two entries of a list share although the file treats them as different. */
 function saidTwice<Of extends object>(list: string, key: keyof Of & string, entries: readonly Of[]): FieldProblem[] {
   const keys = entries.map((entry) => foldedName(String(entry[key])));
   return keys.flatMap((said, place) => {
@@ -96,7 +96,7 @@ function saidTwice<Of extends object>(list: string, key: keyof Of & string, entr
   });
 }
 
-/** What entries of a file mean, by their place: by code, otherwise by name, so that a code may change too. */
+/** Matches the entries of a file, by place: by code, otherwise by name, so that a code may change too. */
 function entriesMeaning<Entry extends { name: string; code: string; formerly: string[] }, Of extends Pick<Module, 'name' | 'code'>>(
   entries: readonly Entry[],
   known: readonly Of[],
@@ -113,7 +113,7 @@ function entriesMeaning<Entry extends { name: string; code: string; formerly: st
 }
 
 /**
- * The products as a file has them: its first is the first here, whatever its name there; others go by their code, otherwise by their
+ * The products as in a file: its first is the first here, whatever its name; others are matched by code, otherwise by
  * name.
  */
 function productsAfter(said: readonly ProductInFile[], known: Catalogue, set: Product, at: Date) {
@@ -136,7 +136,7 @@ function productAfter(
   id: number,
   at: Date,
 ): Change<Product> {
-  const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files of older portals do not mention it
+  const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files from older portals lack them
   const after = { ...said, listDays, seatFor, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
   const inOrder = ({
     name,
@@ -158,7 +158,7 @@ function productAfter(
   return { before: before && inOrder(before), after: inOrder(after) };
 }
 
-/** The names that something had here, and then those that only the file knows. */
+/** The former names known here, followed by those that only the file has. */
 function allNames(own: Product['formerly'], inFile: readonly string[]): Product['formerly'] {
   const elsewhere = [...new Set(inFile)].filter((name) => !own.some((former) => foldedName(former.name) === foldedName(name)));
   return [...own, ...elsewhere.map((name) => ({ name, until: null }))];
@@ -202,13 +202,13 @@ function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults:
   return { changes, kept, result };
 }
 
-/** The fields in one order, by which two are compared. */
+/** The fields in a fixed order, to compare two of them. */
 const inOrder = ({ id, productId, revision, name, code, about, state, needs, soldAlone, formerly }: Module): Module => ({
   ...{ id, productId, revision, name, code, about, state, needs, soldAlone },
   formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
 });
 
-/** In their present order, if they are the same. */
+/** In their current order, if they are the same. */
 const sameIds = (before: readonly number[] | undefined, after: number[]): number[] =>
   before && before.length === after.length && after.every((id) => before.includes(id)) ? [...before] : after;
 
@@ -240,7 +240,7 @@ function editionsAfter(file: CatalogueInFile, known: Catalogue, byCode: Readonly
   return { changes, kept, result: [...kept, ...changes.map(({ after }) => after)] };
 }
 
-/** What is wrong with a module among all, by the rules of the forms (PRD-5, PRD-6). */
+/** What is wrong with a module among all others, by the rules of the forms (PRD-5, PRD-6). */
 function faultsOfModule(place: number, { before, after }: Change<Module>, result: Catalogue): FieldProblem[] {
   const path = `modules[${place}]`;
   const needing = after.state === 'withdrawn' ? neededBy(after.id, result) : null;

@@ -32,7 +32,7 @@ import {
 
 const calls = api.products;
 
-/** The catalogue as a file that another portal takes (PRD-23): a staging portal and the real one have the same. */
+/** The catalogue as a file for another portal (PRD-23), so that a staging portal and the real one have the same. */
 export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[] => [
   route(calls.exportCatalogue, async () => ({
     fileName: 'catalogue.json',
@@ -60,7 +60,7 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
   }),
 ];
 
-/** What a file would change, or every fault in it that shows at once. */
+/** What a file would change, or every fault in it that can be found at once. */
 function differenceIn(content: Buffer, known: Catalogue, set: Product, at: Date): Difference | FieldProblem[] {
   let json: unknown;
   try {
@@ -72,7 +72,7 @@ function differenceIn(content: Buffer, known: Catalogue, set: Product, at: Date)
   return Array.isArray(file) ? file : differenceTo(file, known, set, at);
 }
 
-/** Applies a difference; answers an event for each change, as the acts of the view write them. */
+/** Applies a difference; returns an event for each change, as the acts on the screen write them. */
 async function take(tx: Tx, { products, modules, editions, result }: Difference): Promise<NewEvent[]> {
   const events: NewEvent[] = [];
   for (const { before, after } of products) {
@@ -95,7 +95,7 @@ async function take(tx: Tx, { products, modules, editions, result }: Difference)
   return events;
 }
 
-/** By code and name, so that two portals with the same catalogue have the same file. */
+/** Names everything by code and name, so that two portals with the same catalogue produce the same file. */
 function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
   const codes = (ids: readonly number[]) =>
     modules
@@ -119,12 +119,12 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
   };
 }
 
-/** What is known about a product, without what is this portal's own. */
+/** The fields of a product, without those that belong to this portal alone. */
 const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour }: Product) => ({
   ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour },
 });
 
-/** The state of a catalogue: another word once anything in it changed. */
+/** Identifies the state of a catalogue: a different word once anything in it changed. */
 const standingOf = ({ products, modules, editions }: Catalogue): string =>
   hash(
     'sha256',

@@ -10,7 +10,7 @@ const { server, make } = real;
 const admin = await make.admin();
 const stagingAdmin = await staging.make.admin();
 
-// Each story begins with the six on both portals.
+// Each story begins with the six modules on both portals.
 afterEach(async () => {
   for (const { db } of [staging.server, real.server]) {
     await db.deleteFrom('edition').execute();
@@ -85,7 +85,7 @@ async function fillStaging() {
   return exported(staging, stagingAdmin);
 }
 
-test('PRD-23: one portal takes another’s export: both then have the same catalogue, and no difference is left', async () => {
+test('PRD-23: one portal imports another’s export: both then have the same catalogue, and no difference is left', async () => {
   const content = await fillStaging();
   expect(JSON.parse(content).modules.slice(2, 4)).toEqual([
     { ...PLAIN, code: 'ALF', name: 'Acoustics Low Frequency' },
@@ -130,10 +130,10 @@ test('PRD-23: one portal takes another’s export: both then have the same catal
     { field: 'Formerly, on another portal', before: null, after: 'Sound' },
   ]);
   await take(content);
-  expect(await newer()).toHaveLength(6); // taken again it changes nothing, and leaves no entry
+  expect(await newer()).toHaveLength(6); // imported again it changes nothing, and leaves no entry
 });
 
-test('PRD-24: a name counts as former from the import on; one from another portal has no day, and no other module takes it', async () => {
+test('PRD-24: a name counts as former from the import on; one from another portal has no day, and no other module may take it', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   await take(file([{ ...FLOW, name: 'Flow and Turbulence', formerly: ['Stream', 'Flow'] }]));
   const flow = (await catalogue(real, admin)).modules.find(({ id }) => id === 3);
@@ -150,7 +150,7 @@ test('PRD-24: a name counts as former from the import on; one from another porta
   expect(problems).toEqual([{ field: 'name', message: 'Flow and Turbulence had this name, and license files still contain it' }]);
 });
 
-test('PRD-23: anything a file lacks stays as it is, and the difference says what that is', async () => {
+test('PRD-23: what a file lacks stays as it is, and the difference names it', async () => {
   const content = file([{ ...FLOW, about: 'What flows.' }], [{ name: 'Two', sold: true, modules: ['FLOW', 'RIG'] }]);
   const { data } = await compare(content);
   expect(data.kept).toEqual(['Acoustics Low Frequency', 'Acoustics High Frequency', 'Acquisition', 'Measurement', 'Measurement Rig']);
@@ -161,7 +161,7 @@ test('PRD-23: anything a file lacks stays as it is, and the difference says what
   expect(editions.map(({ name, modules }) => [name, modules])).toEqual([['Two', [3, 6]]]);
 });
 
-test('PRD-23: every fault in a file is named with its path, and nothing of it is applied', async () => {
+test('PRD-23: every fault in a file is named with its path, and nothing is applied', async () => {
   const faults = async (content: object | string) => {
     const { data } = await compare(content);
     expect(await take(content)).toMatchObject({ status: 400, data });
@@ -224,7 +224,7 @@ test('PRD-23: only people with the right export, compare and import', async () =
   }
 });
 
-test('PRD-6: chains of prerequisites pass once through each module, however many there are', async () => {
+test('PRD-6: chains of prerequisites visit each module once, however many there are', async () => {
   const layers = 40;
   const codes = (layer: number) => [`A${layer}`, `B${layer}`];
   const wide = Array.from({ length: layers }, (_, layer) =>
@@ -238,7 +238,7 @@ test('PRD-6: chains of prerequisites pass once through each module, however many
   ]);
 });
 
-test('PRD-23, PRD-30: the file has the product, which is the one here whatever its name; a file without one leaves it as it is', async () => {
+test('PRD-23, PRD-30: the product in the file is the one here, whatever its name; a file without a product leaves it as it is', async () => {
   const content = JSON.parse(await exported(real, admin));
   expect(content.products).toEqual([
     {

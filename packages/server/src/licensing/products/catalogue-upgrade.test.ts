@@ -64,7 +64,7 @@ test('a portal from before the catalogue keeps its six modules by id and word, a
 
 const EARLIER = '2026-11-21T09:00:00Z';
 
-/** Before there was a catalogue: licenses, a release, a course, prices and a request that name modules. */
+/** Data from before the catalogue: licenses, a release, a course, prices and a request that name modules. */
 const FILLED = [
   `INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at,
       role_label, name_key, search_key, created_at)

@@ -4,7 +4,7 @@ import { editionFacts, moduleFacts, productFacts } from './product-facts.ts';
 
 type Told = Data<typeof api.products.importCatalogue>['changes'];
 
-/** A difference in words, by the labels of the log. */
+/** Puts a difference into words, with the labels of the log. */
 export function inWords({ products, modules, editions, result }: Difference, known: Catalogue): Told {
   const changesIn =
     (fields: Record<string, { label: string; type: 'text' | 'number' | 'flag' | 'texts' | 'modules' }>) =>

@@ -1,4 +1,4 @@
-// The product, its modules and editions: what licenses open, and what forms offer.
+// The products, their modules and editions: what licenses open, and what forms offer.
 import type { Module, ModuleState, Product, ProductColour, SeatFor, SoldKind } from '@lm/contract';
 import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';

@@ -14,7 +14,7 @@ const logs = async (query: object, by = admin) => {
   expect([status, data]).toEqual([200, expect.any(Array)]);
   return data;
 };
-/** What the log says about a product, oldest first. */
+/** The acts on a product in the log, oldest first. */
 const acts = async (productId: number, by?: Person) =>
   (await logs({ productId: String(productId), order: 'asc' }, by)).map(({ action }) => action);
 const give = (to: Person, modules: number[], version: string) =>
@@ -26,7 +26,7 @@ const give = (to: Person, modules: number[], version: string) =>
   });
 
 // PRD-50, LOG-40
-test('an entry is about its record’s product, or the one that it names, even when that is gone', async () => {
+test('an entry belongs to its record’s product, or to the one it names, even after that is deleted', async () => {
   const mara = await make.customer({ countryId: SWEDEN });
   const { data: asked } = await server.call(mara.token, quotations.submitQuotation, { body: { ...QUOTATION, modules: ['Flow'] } });
   expect(asked.form.modules).toEqual(['Flow']);
@@ -83,7 +83,7 @@ test('an entry is about its record’s product, or the one that it names, even w
   expect(await acts(1)).toEqual(['Submit Quotation', 'Ask for Trial', 'Add Release', 'Add License', 'Suspend License']);
   expect(await acts(9)).toEqual([]);
 
-  // Counted, found alone, on later pages and as a file.
+  // Counted, filtered, on later pages and as a file.
   const query = { productId: String(second.id) };
   expect((await server.call(admin.token, log.countLogs, { query })).data.total).toBe(told.length);
   const [newest] = await logs({ ...query, pageSize: '5', page: '2', order: 'asc' });

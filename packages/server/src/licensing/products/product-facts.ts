@@ -45,6 +45,6 @@ export const moduleFacts = (
 /** An edition as events describe it. */
 export const editionFacts = ({ name, modules, sold }: Edition): Facts<'edition'> => ({ name, modules, sold });
 
-/** The names a product or a module had, once it has another (PRD-4, PRD-32). */
+/** The former names of a product or a module after a change of name (PRD-4, PRD-32). */
 export const namesAfter = ({ name, formerly }: Pick<Module, 'name' | 'formerly'>, next: string, at: Date): Module['formerly'] =>
   name === next ? formerly : [...formerly, { name, until: at.toISOString() }];

@@ -6,13 +6,13 @@ export async function picturesIn(db: Db): Promise<{ productId: number; setAt: st
   return rows.map((row) => ({ productId: row.product_id, setAt: row.set_at.toISOString() }));
 }
 
-/** The picture of a product, as JPEG; null when it has none. */
+/** The picture of a product, as JPEG; null if it has none. */
 export async function findPicture(db: Db, productId: number): Promise<Buffer | null> {
   const found = await db.selectFrom('product_picture').select('jpeg').where('product_id', '=', productId).executeTakeFirst();
   return found?.jpeg ?? null;
 }
 
-/** Locks a product and answers whether it has a picture; null when there is no such product. */
+/** Locks a product and returns whether it has a picture; null if no such product exists. */
 export async function productWithPicture(tx: Tx, productId: number): Promise<{ hasPicture: boolean } | null> {
   const product = await tx.selectFrom('product').select('id').where('id', '=', productId).forUpdate().executeTakeFirst();
   if (!product) return null;

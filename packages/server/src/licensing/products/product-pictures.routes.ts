@@ -9,7 +9,7 @@ import { productsNow } from './products.queries.ts';
 
 const calls = api.products;
 
-/** The pictures of products, kept as those of people are (PRD-48). */
+/** The pictures of products, stored like those of people (PRD-48). */
 export const productPictureRoutes = ({ config, db, write, now }: Portal): Route[] => {
   const nameOf = (id: number) => ({ id, name: productsNow(config.product)(id).name });
 

@@ -28,7 +28,7 @@ const picture = (by: Person, etag?: string) =>
     headers: { authorization: `Bearer ${by.token}`, ...(etag && { 'if-none-match': etag }) },
   });
 
-test('PRD-48: a picture of a product is redrawn, kept, read by everyone signed in, and removed; each is one entry', async () => {
+test('PRD-48: the picture of a product is re-encoded, stored, readable by everyone signed in, and removed; each act is one entry', async () => {
   const mara = await make.customer();
   expect((await picture(mara)).statusCode).toBe(404);
   server.setNow('2026-11-21T12:00:00Z');
@@ -44,7 +44,7 @@ test('PRD-48: a picture of a product is redrawn, kept, read by everyone signed i
   expect((await picture(mara, String(read.headers.etag))).statusCode).toBe(304);
   const { data: catalogue } = await server.call(mara.token, products.getCatalogue, { query: { pictures: 'true' } });
   expect(catalogue.pictures).toEqual(pictures);
-  expect((await server.call(mara.token, products.getCatalogue, {})).data.pictures).toEqual([]); // what forms ask for is without
+  expect((await server.call(mara.token, products.getCatalogue, {})).data.pictures).toEqual([]); // the catalogue for forms has none
   expect(catalogue.product.revision).toBe(1);
   await upload(admin, png);
   expect(await lastLogged(admin)).toMatchObject({ changes: [{ before: 'Another', after: 'Uploaded' }] });
@@ -52,7 +52,7 @@ test('PRD-48: a picture of a product is redrawn, kept, read by everyone signed i
   expect((await remove()).data).toEqual({ pictures: [] });
   const last = await lastLogged(admin);
   await remove();
-  expect(await lastLogged(admin)).toEqual(last); // nothing was done
+  expect(await lastLogged(admin)).toEqual(last); // nothing changed
   expect((await picture(mara)).statusCode).toBe(404);
 });
 

@@ -10,7 +10,7 @@ const { server, make, lastLogged } = await givenServer({ PRODUCT_NAME: '音響�
 const admin = await make.admin();
 const { products, licenses, courses, courseRequests, rooms, trials, quotations, offers } = api;
 
-// Each story begins with the product as the settings say it.
+// Each story begins with the product from the settings.
 afterEach(async () => {
   const nothing = {
     name: null,
@@ -37,14 +37,14 @@ const save = async (change: Partial<BodyOf<typeof products.updateProduct>>, by =
 const soldWithout = (...kinds: string[]) => SOLD_KINDS.filter((kind) => !kinds.includes(kind));
 const giveTrial = (to: Person) => server.call(admin.token, licenses.addTrialLicense, { body: { customerId: to.id, typeId: TYPE.trial } });
 
-test('PRD-30, PRD-31: until it is saved, the product is as the settings say, and from then on the record decides', async () => {
+test('PRD-30, PRD-31: until it is saved, the product comes from the settings, and from then on from the record', async () => {
   expect(await product()).toEqual({
     ...{ id: 1, revision: 1, name: '音響シミュレータ', code: 'P1', kinds: SOLD_KINDS, trialDays: 45 },
     ...{ version2From: null, idsNeeded: 2, listDays: null, seatFor: 'program', seatMoves: 2, colour: 'blue', formerly: [] },
   });
   const first = await giveTrial(await make.customer());
   expect(first.data).toMatchObject({ startDate: '2026-11-21', endDate: '2027-01-05' });
-  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
+  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log has the latest time
   const { data } = await save({
     trialDays: 10,
     version2From: '5.2',
@@ -85,7 +85,7 @@ test('PRD-30: saving without changes leaves no entry and no record, an outdated 
   expect((await product()).trialDays).toBe(20);
 });
 
-test('PRD-32: a renamed product has its new name in files, mails and the description of the API; what was written keeps the old one', async () => {
+test('PRD-32: a renamed product has its new name in files, mails and the description of the API; existing records keep the old one', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const license = (await server.call(admin.token, licenses.addLicense, { body: asked.temporary(mara.id) })).data.id;
   const query = { licenseId: String(license), macAddress: 'AA:BB:CC:DD:EE:09' };
@@ -99,7 +99,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
   server.setNow('2026-11-21T13:00:00Z');
   const { data } = await save({ name: '  Acoustics  of $& ', code: 'AKU' });
   expect(data).toMatchObject({
-    ...{ name: 'Acoustics  of $&', code: 'AKU' }, // programs compare it to the letter
+    ...{ name: 'Acoustics  of $&', code: 'AKU' }, // programs compare it exactly
     formerly: [{ name: '音響シミュレータ', until: '2026-11-21T13:00:00.000Z' }],
   });
   expect((await lastLogged(admin))?.changes).toEqual([
@@ -123,7 +123,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
   expect(paperFrom('2026-11-21T13:00:00.000Z')).toBe('Acoustics  of $&');
 });
 
-test('PRD-33: kinds the product is not sold as are refused by every form, import, offer and quotation, in words at the field', async () => {
+test('PRD-33: kinds in which the product is not sold are refused at the field by every form, import, offer and quotation', async () => {
   const mara = await make.customer();
   await save({ kinds: soldWithout('CPU-permanent', 'CPU-temporary', 'FNL-permanent') });
   const add = (body: BodyOf<typeof licenses.addLicense>) => server.call(admin.token, licenses.addLicense, { body });
@@ -160,7 +160,7 @@ test('PRD-33: a kind no longer sold is kept and renewed, and an order makes what
   expect(all.map(({ licenseTypeModel }) => licenseTypeModel.name).sort()).toEqual(['Monthly', 'Permanent', 'Permanent']);
 });
 
-test('PRD-33: an earlier draft is neither sent, nor put up for approval, nor approved once what it sells is no longer sold', async () => {
+test('PRD-33: an earlier draft is neither sent, nor put up for approval, nor approved once its kind is no longer sold', async () => {
   const mara = await make.customer();
   const sales = await make.sales();
   const [line] = OFFER.lines;
@@ -184,7 +184,7 @@ test('PRD-33: an earlier draft is neither sent, nor put up for approval, nor app
   expect((await server.call(admin.token, offers.approveOffer, { body: { id: waiting } })).status).toBe(200);
 });
 
-test('PRD-33: without Trial none is given or requested; without Student no course is made, and existing codes are redeemed', async () => {
+test('PRD-33: without Trial none is given or requested; without Student no course is made, but existing codes are redeemed', async () => {
   const [mara, teacher] = [await make.customer(), await make.customer({ teacher: true })];
   const term = { startDate: '2026-11-21', numberOfDays: 90 };
   const make90 = () => server.call(admin.token, courses.createCourse, { body: { customerId: teacher.id, ...term } });

@@ -21,16 +21,16 @@ export const catalogueOfProduct: OfProduct = {
     sql<SqlBool>`EXISTS (SELECT FROM edition WHERE edition.id = ${id} AND edition.modules && ${moduleIdsOf(productId)}::smallint[])`,
 };
 
-/** The id of no person, by which the triggers of the catalogue say that it changed. */
+/** The id of no person, with which the triggers of the catalogue announce a change. */
 const CHANGED = 0;
 
-/** Locks the catalogue until this transaction is over: names, codes and prerequisites are checked among all. Reading continues. */
+/** Locks the catalogue until the transaction ends, since names, codes and prerequisites are checked against all others. Reading continues. */
 export async function lockedCatalogue(tx: Tx, first: Product): ReturnType<typeof catalogueIn> {
   await sql`LOCK TABLE product, module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return catalogueIn(tx, first);
 }
 
-/** Every product in the order of their ids. The first is as it was saved, and until then as the settings say, which `first` is (PRD-31). */
+/** Every product, ordered by id. The first is the saved one, or until then the one from the settings, passed as `first` (PRD-31). */
 async function productsIn(db: Db, first: Product): Promise<Product[]> {
   const rows = await db.selectFrom('product').selectAll().orderBy('id').execute();
   return rows.map((row) => {
@@ -66,8 +66,8 @@ async function productsIn(db: Db, first: Product): Promise<Product[]> {
 }
 
 /**
- * Products as they are known now; the first may be as the settings say. An unknown one is not replaced by another: asking for it is a
- * mistake.
+ * Products as currently known; the first may come from the settings. An unknown id is never replaced by another product: looking it up is a
+ * defect.
  */
 export const productsNow =
   (first: Product) =>
@@ -77,14 +77,14 @@ export const productsNow =
     return found;
   };
 
-/** The product of these modules as the database says it: a server that hears nothing of changes may not know them (PRD-8). */
+/** The product of these modules as the database has it: a server that misses notifications may not know them (PRD-8). */
 export async function productIn(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return FIRST_PRODUCT;
   const found = await db.selectFrom('module').select('product_id').where('id', 'in', ids).limit(1).executeTakeFirst();
   return found?.product_id ?? FIRST_PRODUCT;
 }
 
-/** Every module in the order of their ids. */
+/** Every module, ordered by id. */
 async function modulesIn(db: Db): Promise<Module[]> {
   const rows = await db.selectFrom('module').selectAll().orderBy('id').execute();
   return rows.map(({ sold_alone: soldAlone, product_id: productId, ...row }) => ({ ...row, productId, soldAlone }));
@@ -101,7 +101,7 @@ export async function catalogueIn(db: Db, first: Product): Promise<{ products: P
 let begun = 0;
 let newest = 0;
 
-/** Reads the catalogue again; from then on this server knows it, unless a read that began later ended sooner. */
+/** Reads the catalogue again and makes it known to this server, unless a read that began later finished sooner. */
 export async function readCatalogue(db: Db, first: Product): ReturnType<typeof catalogueIn> {
   begun += 1;
   const turn = begun;
@@ -113,17 +113,17 @@ export async function readCatalogue(db: Db, first: Product): ReturnType<typeof c
   return catalogue;
 }
 
-/** Servers to which word of a change came that they have not read yet. */
+/** Servers that were notified of a change they have not read yet. */
 const behind = new WeakSet<Standings>();
 
-/** Knows these modules by the names they have: a server that may not have heard of a change reads the catalogue before it signs a name. */
+/** Makes sure of the current names of these modules: a server that may have missed a change reads the catalogue before it signs a name. */
 export async function knowThese(db: Db, standings: Standings, first: Product, ids: readonly number[]): Promise<void> {
   const known = new Set(allModules().map(({ id }) => id));
   const isSure = standings.areHeard() && !behind.has(standings) && ids.every((id) => known.has(id));
   if (!isSure) await readCatalogue(db, first);
 }
 
-/** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */
+/** Reads the catalogue, and again whenever any server changes it. If the database is unreachable, every call fails with that. */
 export async function watchModules(db: Db, standings: Standings, first: Product): Promise<void> {
   let changes = 0;
   const readAnew = async () => {
@@ -165,7 +165,7 @@ const productColumns = ({
   formerly: JSON.stringify(formerly),
 });
 
-/** Adds a product with the catalogue locked. */
+/** Adds a product; the catalogue must be locked. */
 export async function insertProduct(tx: Tx, product: Product): Promise<void> {
   await tx
     .insertInto('product')
@@ -173,7 +173,7 @@ export async function insertProduct(tx: Tx, product: Product): Promise<void> {
     .execute();
 }
 
-/** Writes a product with the catalogue locked; its revision moves on. */
+/** Updates a product; the catalogue must be locked. Its revision increases. */
 export async function updateProduct(tx: Tx, product: Product): Promise<Product> {
   const revision = product.revision + 1;
   await tx
@@ -184,13 +184,13 @@ export async function updateProduct(tx: Tx, product: Product): Promise<Product> 
   return { ...product, revision };
 }
 
-/** The id of the next module, with the catalogue locked; none is given twice, since no module is deleted. */
+/** The id of the next module; the catalogue must be locked. No id is used twice, since no module is deleted. */
 export const nextModuleId = ({ modules }: Catalogue): number => Math.max(0, ...modules.map(({ id }) => id)) + 1;
 
 /** The id of the next product, likewise. */
 export const nextProductId = ({ products }: Catalogue): number => Math.max(0, ...products.map(({ id }) => id)) + 1;
 
-/** Adds modules with the catalogue locked. */
+/** Adds modules; the catalogue must be locked. */
 export async function insertModules(tx: Tx, modules: readonly Module[]): Promise<void> {
   await tx
     .insertInto('module')
@@ -198,7 +198,7 @@ export async function insertModules(tx: Tx, modules: readonly Module[]): Promise
     .execute();
 }
 
-/** Writes a module with the catalogue locked; its revision moves on. */
+/** Updates a module; the catalogue must be locked. Its revision increases. */
 export async function updateModule(tx: Tx, module: Module): Promise<Module> {
   const revision = module.revision + 1;
   await tx
@@ -209,11 +209,11 @@ export async function updateModule(tx: Tx, module: Module): Promise<Module> {
   return { ...module, revision };
 }
 
-/** Adds an edition with the catalogue locked. */
+/** Adds an edition; the catalogue must be locked. */
 export const insertEdition = (tx: Tx, { name, modules, sold }: Omit<Edition, 'id' | 'revision'>): Promise<Edition> =>
   tx.insertInto('edition').values({ name, modules, sold }).returningAll().executeTakeFirstOrThrow();
 
-/** Writes an edition with the catalogue locked; its revision moves on. */
+/** Updates an edition; the catalogue must be locked. Its revision increases. */
 export const updateEdition = (tx: Tx, { id, revision, name, modules, sold }: Edition): Promise<Edition> =>
   tx
     .updateTable('edition')

@@ -31,7 +31,7 @@ import {
 
 const calls = api.products;
 
-/** What the vendor sells, in modules (PRD-1); none is ever deleted, since licenses, prices and old offers name them. */
+/** The modules the vendor sells (PRD-1); none is ever deleted, since licenses, prices and old offers name them. */
 export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
   route(calls.getCatalogue, async ({ query }) => {
     const catalogue = await readCatalogue(db, config.product);
@@ -133,7 +133,7 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       const before = catalogue.editions.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateEdition, 'noEdition');
       refuseOutdated(calls.updateEdition, { revision }, before);
-      // One that is taken off sale may have modules that were too.
+      // An edition taken off sale may contain modules that were too.
       const problems = editionProblems(body, catalogue).filter(({ field }) => body.sold || field === 'name' || body.modules.length < 2);
       if (problems.length > 0) throw refuse(calls.updateEdition, 'unfitEdition', { problems });
       const edition = await updateEdition(tx, { ...before, ...body });

@@ -9,7 +9,7 @@ import { readCatalogue } from './products.queries.ts';
 const { server, make, lastLogged } = await givenServer();
 const admin = await make.admin();
 
-// Each story begins with the six.
+// Each story begins with the six modules.
 afterEach(async () => {
   await server.db.deleteFrom('license_module').where('module_id', '>', 6).execute();
   await server.db.deleteFrom('price_book_module').where('module_id', '>', 6).execute();
@@ -28,7 +28,7 @@ const add = (change: Partial<Body> = {}, by = admin) =>
 const catalogue = async (by = admin) => (await server.call(by.token, api.products.getCatalogue, {})).data.modules;
 const update = async (id: number, change: Partial<Body> & { revision?: number } = {}, by = admin) => {
   const before = (await catalogue()).find((module) => module.id === id);
-  if (!before) throw new Error(`there is no module ${id}`);
+  if (!before) throw new Error(`module ${id} does not exist`);
   const { name, code, about, state, needs, soldAlone } = before;
   return server.call(by.token, api.products.updateModule, { body: { id, name, code, about, state, needs, soldAlone, ...change } });
 };
@@ -42,7 +42,7 @@ const permanent = (to: Person, modules: number[]) => ({
 const give = (to: Person, modules: number[]) => server.call(admin.token, api.licenses.addLicense, permanent(to, modules));
 const sold = async () => (await server.call(admin.token, api.licenses.getModules, {})).data.moduleModels;
 
-test('PRD-1, LIC-5: a portal begins with the six, and the specified call answers them to the letter', async () => {
+test('PRD-1, LIC-5: a new portal has the six modules, and the specified call returns them to the letter', async () => {
   const { text } = await server.call(admin.token, api.licenses.getModules, {});
   expect(JSON.parse(text).data).toEqual({
     moduleModels: [
@@ -77,7 +77,7 @@ test('PRD-1: a server that has not heard of a new module reads the catalogue bef
   expect(payload.modules).toEqual(['Acoustics Low Frequency', 'Radiation']);
 });
 
-test('PRD-8: a server that hears nothing of changes reads the catalogue before it signs the name of a renamed module', async () => {
+test('PRD-8: a server that misses notifications reads the catalogue before it signs the name of a renamed module', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await give(mara, [3]);
   const six = allModules();
@@ -128,7 +128,7 @@ test('PRD-1, PRD-3: an added module is sold at once, in licenses, quotations, pr
   expect(trial.moduleModels).toHaveLength(7);
 });
 
-test('PRD-5: missing prerequisites, and modules not sold alone, are refused by name, wherever modules are chosen', async () => {
+test('PRD-5: missing prerequisites, and modules not sold alone, are refused by name wherever modules are chosen', async () => {
   await update(2, { needs: [1] });
   await update(6, { soldAlone: false });
   const owner = await make.customer();
@@ -144,10 +144,10 @@ test('PRD-5: missing prerequisites, and modules not sold alone, are refused by n
     server.call(admin.token, api.licenses.updateLicense, { body: { id: license.id, customerId: owner.id, version: '5.1.1', modules } });
   expect((await edit([2])).problems).toEqual(needs);
   await update(1, { needs: [4] });
-  expect((await edit([1, 2])).status).toBe(200); // what it has is not checked again
+  expect((await edit([1, 2])).status).toBe(200); // what it already has is not checked again
 });
 
-test('PRD-4: a renamed module has its new name everywhere except in earlier records; the old name is listed and taken by no other', async () => {
+test('PRD-4: a renamed module has its new name everywhere except in earlier records; the old name is listed and no other takes it', async () => {
   const owner = await make.customer();
   const license = (await give(owner, [3])).data;
   server.setNow('2026-11-21T11:00:00Z');
@@ -168,7 +168,7 @@ test('PRD-4: a renamed module has its new name everywhere except in earlier reco
   server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('PRD-3: a module no longer sold stays with its holders, and no module needs a withdrawn one', async () => {
+test('PRD-3: a module no longer sold stays with its customers, and no module requires a withdrawn one', async () => {
   const owner = await make.customer();
   const license = (await give(owner, [3, 5])).data;
   await update(3, { state: 'ended' });
@@ -214,7 +214,7 @@ test('PRD-6: impossible values are refused at their field: a name or code twice,
   expect(await catalogue()).toHaveLength(6);
 });
 
-test('PRD-7: two people, one module: the later one is told; a save that changes nothing leaves no entry', async () => {
+test('PRD-7: two people edit one module: the later one is told; a save that changes nothing leaves no entry', async () => {
   expect((await update(4, { about: 'Takes data.', revision: 1 })).data.revision).toBe(2);
   expect(await update(4, { about: 'Reads data.', revision: 1 })).toMatchObject({ status: 409 });
   const before = await lastLogged(admin);
@@ -243,7 +243,7 @@ const updateEdition = (id: number, change: Partial<EditionBody> & { revision?: n
 const editions = async () => (await server.call(admin.token, api.products.getCatalogue, {})).data.editions;
 
 test('PRD-20, PRD-22: an edition is offered while its modules are sold together; it stands for its modules', async () => {
-  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
+  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log has the latest time
   const { data: made } = await addEdition();
   expect(made).toEqual({ id: made.id, revision: 1, name: 'Acoustics Complete', modules: [1, 2], sold: true });
   expect(await lastLogged(admin)).toMatchObject({

@@ -1,2 +1,2 @@
-/** What other features may use: what this server knows about the catalogue. */
+/** What other features may use: the catalogue as this server knows it. */
 export { knowThese, productIn, productsNow, watchModules } from './products.queries.ts';

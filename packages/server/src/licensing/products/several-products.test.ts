@@ -39,7 +39,7 @@ const addModule = (name: string, code: string, change: Partial<Input<typeof prod
 const addRelease = (name: string, date: string, productId?: number) =>
   server.call(admin.token, releases.addVersion, { body: { name, date, ...LINKS, productId } });
 
-/** A second product with two modules and its own release, beside the first with another. */
+/** Adds a second product with two modules and its own release, beside the first with another release. */
 async function givenTwo() {
   const { data: studio } = await addProduct();
   const { data: rays } = await addModule('Rays', 'RAY', { productId: studio.id });
@@ -61,7 +61,7 @@ const give = (to: Person, modules: number[], version: string) =>
 const payloadIn = (text: string) => JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-test('PRD-40: a license is for the product of its modules: its file has that name, and its releases are the product’s', async () => {
+test('PRD-40: a license is for the product of its modules: its file has that name, and its releases are that product’s', async () => {
   const { rays, waves, studio } = await givenTwo();
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await give(mara, [rays, waves], '1.0');
@@ -78,7 +78,7 @@ test('PRD-40: a license is for the product of its modules: its file has that nam
   expect(await give(mara, [1], '1.0')).toMatchObject({ status: 404, message: 'Version Not Found' });
 });
 
-test('PRD-40: modules of two products are refused by name, in a new license, in an edit and if a license would change its product', async () => {
+test('PRD-40: modules of two products are refused by name: in a new license, and in an edit, also one that would change its product', async () => {
   const { rays } = await givenTwo();
   const mara = await make.customer();
   expect((await give(mara, [3, rays], '5.2')).data).toEqual([
@@ -95,7 +95,7 @@ test('PRD-40: modules of two products are refused by name, in a new license, in 
   ]);
 });
 
-test('PRD-41: with one product the specified calls answer to the letter, and nothing mentions products', async () => {
+test('PRD-41: with a single product the specified calls answer to the letter, and nothing mentions products', async () => {
   await addRelease('5.2', '2026-11-01');
   const mara = await make.customer();
   const { data: license } = await give(mara, [1], '5.2');
@@ -134,7 +134,7 @@ test('PRD-41: products are told apart by name and code, which no other has or ha
   ]);
 });
 
-test('PRD-42: getModules and getVersions mean the first product unless they name another; two products may have a release of the same number', async () => {
+test('PRD-42: getModules and getVersions mean the first product by default; two products may have a release with the same number', async () => {
   const { studio } = await givenTwo();
   const modules = async (productId?: number) =>
     names(
@@ -167,7 +167,7 @@ test('PRD-42: getModules and getVersions mean the first product unless they name
   expect(names(await versions(studio))).toEqual(['1.0', '5.4']);
 });
 
-test('PRD-33, PRD-40: a product is sold as its own kinds, in a license, a quotation and a line of an offer', async () => {
+test('PRD-33, PRD-40: each product is sold in its own kinds: in a license, a quotation and a line of an offer', async () => {
   const { rays } = await givenTwo();
   const mara = await make.customer();
   const temporary = {
@@ -218,7 +218,7 @@ test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each
     ['1.0', 'Radiation Studio'],
     ['5.2', 'Simulator'],
   ]);
-  // PRD-49: both lists name the products and find by them.
+  // PRD-49: both lists show the products and filter by them.
   const { data: single } = await server.call(sam.token, offers.addOffer, {
     body: { ...OFFER, customerId: mara.id, lines: [{ ...line, users: 1, modules: [1], price: null }] },
   });
@@ -233,7 +233,7 @@ test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each
   expect([await ordersOf(String(studio)), await ordersOf('1')]).toEqual([[both[1]], [both[1]]]);
 });
 
-test('PRD-49: customers, requests and reminders name the product and are found by it, and a mail about two products is shown whole', async () => {
+test('PRD-49: customers, requests and reminders show the product and can be filtered by it; a mail about two products is shown whole', async () => {
   const { studio, rays } = await givenTwo();
   const [both, simple] = [await make.customer({ firstName: 'Both' }), await make.customer({ firstName: 'Simple' })];
   const one = (await give(both, [1], '5.2')).data.id;
@@ -335,7 +335,7 @@ test('PRD-6: two products have a module of the same name: file, request and offe
   expect([await asksFor(1), await asksFor(studio)]).toEqual([['Simulator'], ['Radiation Studio', 'Radiation Studio']]);
 });
 
-test('PRD-40: a course with another product gives its modules for its newest release', async () => {
+test("PRD-40: a course with another product gives that product's modules for its newest release", async () => {
   const { rays, waves } = await givenTwo();
   const marek = await make.teacher();
   const { data: course } = await server.call(admin.token, courses.createCourse, {
@@ -362,7 +362,7 @@ test('PRD-40: a course with another product gives its modules for its newest rel
   expect(moved.data).toEqual([{ field: 'modules', message: 'Acoustics Low Frequency is a module of another product' }]);
 });
 
-test('PRD-44: rows of an import give licenses for two products, each for a release of its own', async () => {
+test('PRD-44: rows of an import give licenses for two products, each for a release of its own product', async () => {
   const { rays } = await givenTwo();
   const row = (email: string, modules: number[], version?: string) => ({
     ...{ firstName: 'Ida', lastName: 'Berg', email, organization: 'Berg', countryId: SWEDEN, phoneNumber: '4612345678' },
@@ -385,7 +385,7 @@ test('PRD-44: rows of an import give licenses for two products, each for a relea
   ]);
 });
 
-test('PRD-40: moving licenses of two products to another release is judged by the product of each', async () => {
+test('PRD-40: moving licenses of two products to another release is checked against the product of each', async () => {
   const { rays } = await givenTwo();
   await addRelease('5.3', '2026-11-05');
   const mara = await make.customer();
@@ -397,7 +397,7 @@ test('PRD-40: moving licenses of two products to another release is judged by th
   expect(preview).toMatchObject({ records: [[one.id, 1]], willNot: [{ id: two.id, reason: 'Its product has no release 5.3' }] });
 });
 
-test('PRD-23, PRD-40: a catalogue file with two products makes the same on another portal, and no difference is left', async () => {
+test('PRD-23, PRD-40: a catalogue file with two products recreates both on another portal, and no difference is left', async () => {
   await givenTwo();
   const other = await startServer({ PRODUCT_NAME: 'Simulator' });
   const otherAdmin = await peopleOf(other).admin();
@@ -431,7 +431,7 @@ test('PRD-23, PRD-40: a catalogue file with two products makes the same on anoth
   await other.close();
 });
 
-test('PRD-43: a mail about a license names its product, and the PDF of an offer those that it sells', async () => {
+test('PRD-43: a mail about a license names its product, and the PDF of an offer names those it sells', async () => {
   const { rays } = await givenTwo();
   const mara = await make.customer();
   await give(mara, [rays], '1.0');

@@ -10,7 +10,7 @@ import { askingBucket, StoreAway, said } from './s3-bucket.ts';
 import { hexHash, signedHeaders } from './signed-requests.ts';
 
 // REL-50
-test('requests are signed as the examples of the scheme are', () => {
+test('requests are signed as in the examples of the scheme', () => {
   const credentials = { region: 'us-east-1', keyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
   const at = new Date('2013-05-24T00:00:00Z');
   const signature = (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
@@ -29,7 +29,7 @@ test('requests are signed as the examples of the scheme are', () => {
 });
 
 // REL-50
-test('a bucket needs a key, and a folder beside it is refused; the key is shown nowhere', () => {
+test('a bucket needs a key, and naming a folder as well is refused; the key appears nowhere', () => {
   const env = { RELEASE_FILES_BUCKET: 'https://s3.example/sim/releases', RELEASE_FILES_BUCKET_KEY: 'test:id:s3cret' };
   const { releases, settings } = readConfig(env);
   expect(releases.bucket).toEqual({ address: env.RELEASE_FILES_BUCKET, region: 'us-east-1', keyId: 'test:id', secret: 's3cret' });
@@ -50,7 +50,7 @@ test('a bucket needs a key, and a folder beside it is refused; the key is shown 
 });
 
 // REL-51
-test('a store that does not answer says so, without the key', async () => {
+test('a store that does not answer is reported, without the key', async () => {
   const store = bucketStore({ address: 'http://127.0.0.1:9/sim', region: 'us-east-1', keyId: 'id', secret: 's3cret' });
   const failed = await store.sizeOf(newStoredName()).catch((error) => error);
   expect(failed).toBeInstanceOf(StoreAway);
@@ -58,7 +58,7 @@ test('a store that does not answer says so, without the key', async () => {
 });
 
 // REL-51
-test('a store that dies in the middle of a file is not asked for it once more', async () => {
+test('a store that fails in the middle of a file is not asked again', async () => {
   const asked: string[] = [];
   const dying = createServer((request, response) => {
     asked.push(`${request.method}`);
@@ -134,7 +134,7 @@ const { TEST_S3_BUCKET: address, TEST_S3_KEY: key = '' } = process.env;
   const part: Buffer[] = [];
   for await (const chunk of await store.stream(file.stored, { start: PIECE_BYTES - 2, end: PIECE_BYTES + 1 })) part.push(chunk);
   expect(Buffer.concat(part)).toEqual(content.subarray(PIECE_BYTES - 2, PIECE_BYTES + 2));
-  // The last piece once more: the server may have been killed before it said that it had it. With another one the whole is that, or lost.
+  // The last piece again: the server may have been killed before it confirmed it. A different last piece either replaces it or is lost.
   expect(await store.send({ ...file, ...begun }, PIECE_BYTES, second)).toMatchObject({ upload: begun.upload });
   const other = randomBytes(1000);
   const isLost = (await store.send({ ...file, ...begun }, PIECE_BYTES, other)) === 'lost';
@@ -142,7 +142,7 @@ const { TEST_S3_BUCKET: address, TEST_S3_KEY: key = '' } = process.env;
   expect((await store.all()).map(({ name }) => name)).toContain(file.stored);
   await store.remove(file.stored, '');
   expect(await store.sizeOf(file.stored)).toBeNull();
-  // Of two that sent the first piece the one came last that was not taken.
+  // Of two that sent the first piece, the later one was not accepted.
   const raced = { ...file, stored: newStoredName() };
   const taken = await store.send(raced, 0, first);
   if (taken === 'lost') throw new Error('lost');

@@ -2,12 +2,12 @@ import { PIECE_BYTES } from '@lm/contract';
 import { type FileStore, isStoredName, type Sent } from './file-store.ts';
 import { type AskBucket, askingBucket, type Bucket, StoreAway, said, tag, tags } from './s3-bucket.ts';
 
-/** After how many days an upload that does not continue is given up; its pieces cost as much as files. */
+/** After how many days an abandoned upload is given up; its pieces cost as much as files. */
 const UPLOAD_DAYS = 8;
 
 const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Files in a bucket of S3, or of any store that speaks its protocol: each is uploaded in parts that become one object. */
+/** Files in an S3 bucket, or in any store with the same protocol: each is uploaded in parts that become one object. */
 export function bucketStore(bucket: Bucket): FileStore {
   const ask = askingBucket(bucket);
   const done = async (asking: Parameters<AskBucket>[0]) => said(await ask(asking));
@@ -20,12 +20,12 @@ export function bucketStore(bucket: Bucket): FileStore {
 
   const giveUp = (name: string, upload: string) => done({ method: 'DELETE', name, query: { uploadId: upload } }).catch(unlessAbsent);
 
-  /** Puts the parts together if they are those that were taken: of two sent for one place, the other may have come last. */
+  /** Completes the object if the parts are those that were accepted: of two sent for the same place, the other may have arrived last. */
   async function complete(name: string, upload: string, parts: readonly string[]): Promise<void> {
     const list = parts.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`).join('');
     const body = Buffer.from(`<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`);
     const answer = await done({ method: 'POST', name, query: { uploadId: upload }, headers: { 'content-type': 'application/xml' }, body });
-    const code = tag(answer, 'Code'); // a store that took long to say no had said OK before
+    const code = tag(answer, 'Code'); // a store that takes long to fail has sent OK first
     if (code) throw new StoreAway(code, `200 ${code}`);
   }
 
@@ -38,7 +38,7 @@ export function bucketStore(bucket: Bucket): FileStore {
   const stream = (name: string, range?: { start: number; end: number }) =>
     ask({ method: 'GET', name: named(name), ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) });
 
-  /** Asks for the first byte of an object, since stores answer HEAD differently. */
+  /** Requests the first byte of an object, since stores answer HEAD differently. */
   const sizeOf = async (name: string): Promise<number | null> => {
     const found = await stream(name, { start: 0, end: 0 }).catch(unlessAbsent);
     if (!found) return null;
@@ -46,7 +46,7 @@ export function bucketStore(bucket: Bucket): FileStore {
     return Number(found.headers['content-range']?.split('/')[1]);
   };
 
-  /** The server may have been killed between putting it together and saying so. */
+  /** The server may have been killed after completing it and before confirming that. */
   async function isWhole(name: string, size: number, offset: number, last: Buffer): Promise<boolean> {
     return (await sizeOf(name)) === size && (await read(name, { start: offset, end: size - 1 })).equals(last);
   }
@@ -68,11 +68,11 @@ export function bucketStore(bucket: Bucket): FileStore {
   }
 
   return {
-    smallestPiece: PIECE_BYTES, // a part has 5 MB at least, but for the last one
+    smallestPiece: PIECE_BYTES, // a part has at least 5 MB, except the last one
     readsUnfinished: false,
     send: async ({ stored, upload, parts, size }, offset, piece): Promise<Sent> => {
       const name = named(stored);
-      if (offset > 0 && (!upload || parts.length !== offset / PIECE_BYTES)) return 'lost'; // it was begun elsewhere
+      if (offset > 0 && (!upload || parts.length !== offset / PIECE_BYTES)) return 'lost'; // it was started in another store
       const into = offset === 0 ? await begin(name) : upload;
       const isLast = offset + piece.length === size;
       const number = String(offset / PIECE_BYTES + 1);
@@ -123,11 +123,11 @@ export function bucketStore(bucket: Bucket): FileStore {
 }
 
 function named(name: string): string {
-  if (!isStoredName(name)) throw new Error('no name of a stored file');
+  if (!isStoredName(name)) throw new Error('not the name of a stored file');
   return name;
 }
 
-/** What is gone already needs no deleting. */
+/** What no longer exists needs no deleting. */
 function unlessAbsent(error: unknown): null {
   if (error instanceof StoreAway && /^(NoSuchKey|NoSuchUpload|NotFound)$/.test(error.code)) return null;
   throw error;

@@ -5,7 +5,7 @@ import { complaints } from '../../../test/complaints.ts';
 import { givenServer } from '../../../test/given.ts';
 import { hexHash } from './signed-requests.ts';
 
-/** A real store, where one is named: TEST_S3_BUCKET=http://127.0.0.1:9000/bucket TEST_S3_KEY=ID:SECRET */
+/** Uses a real store if one is named: TEST_S3_BUCKET=http://127.0.0.1:9000/bucket TEST_S3_KEY=ID:SECRET */
 const { TEST_S3_BUCKET, TEST_S3_KEY = 'id:s3cret' } = process.env;
 
 const { server, make } = await givenServer({

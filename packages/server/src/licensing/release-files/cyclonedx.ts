@@ -1,16 +1,16 @@
 import { type Fields, fieldsAt, listAt, neededAt, perhapsAt, textAt, versionIn, wrong } from './sbom-fields.ts';
 
-/** A component as an SBOM has it. */
+/** A component as an SBOM describes it. */
 export interface SbomComponent {
   name: string;
-  /** Empty where it says none. */
+  /** Empty if it has none. */
   version: string;
   purl: string;
 }
 
 export const CYCLONEDX = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7'];
 
-/** From which version on the format has something, counted after the point. */
+/** The minor version of the format that introduced each field. */
 type Since = Readonly<Record<string, number>>;
 
 const TYPES: Since = {
@@ -18,7 +18,7 @@ const TYPES: Since = {
   ...{ platform: 5, 'device-driver': 5, 'machine-learning-model': 5, data: 5, 'cryptographic-asset': 6 },
 };
 
-/** The fields of the whole and of a component; from 1.4 on there are no others. */
+/** The fields of a document and of a component, with the minor version of 1.x that introduced them. */
 const OF_WHOLE: Since = {
   ...{ $schema: 4, bomFormat: 2, specVersion: 2, serialNumber: 2, version: 2, metadata: 2, components: 2, services: 2 },
   ...{ externalReferences: 2, dependencies: 2, compositions: 3, vulnerabilities: 4, signature: 4, annotations: 5, formulation: 5 },
@@ -44,7 +44,7 @@ const HASHES = new Set([
 ]);
 const DIGITS = /^([a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
 
-/** One after the other: a document of 20 MB has a million of them. */
+/** Yields one after the other: a document of 20 MB has a million of them. */
 function* eachAt(list: unknown, where: string): Generator<[Fields, string]> {
   for (const [place, value] of listAt(list, where).entries()) {
     const here = `${where}[${place}]`;
@@ -54,10 +54,10 @@ function* eachAt(list: unknown, where: string): Generator<[Fields, string]> {
 
 const NONE: [Fields, string][] = [];
 
-/** Each of a list in a field, which may be missing: most are, and a place is written only where it is needed. */
+/** Each item of a list in a field that may be missing, as most are; builds a path only where it is needed. */
 const eachIn = (one: Fields, field: string, here: string) => (one[field] === undefined ? NONE : eachAt(one[field], `${here}.${field}`));
 
-/** Texts that are not kept: of any length and with any signs. */
+/** Checks texts that are not stored: any length, any characters. */
 function anyTextsIn(one: Fields, fields: readonly string[], here: string): void {
   for (const field of fields) if (one[field] !== undefined && typeof one[field] !== 'string') wrong(`${here}.${field}`);
 }
@@ -65,7 +65,7 @@ function anyTextsIn(one: Fields, fields: readonly string[], here: string): void 
 const TEXTS = ['bom-ref', 'author', 'publisher', 'description', 'copyright', 'cpe', 'mime-type'];
 const SCOPES = ['required', 'optional', 'excluded'];
 
-/** Refuses a component that has not the form of its version, as far as that is checked (SBM-2). */
+/** Refuses a component that violates its version of the format, as far as that is checked (SBM-2). */
 function formAt(one: Fields, here: string, minor: number): void {
   if (!((TYPES[neededAt(one.type, `${here}.type`)] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(`${here}.type`);
   if (minor < 4 && one.version === undefined) wrong(`${here}.version`);
@@ -88,7 +88,7 @@ function formAt(one: Fields, here: string, minor: number): void {
   }
 }
 
-/** A license by its id or its name, or an expression. */
+/** Checks a license: an id, a name, or an expression. */
 function licenseAt({ license, expression }: Fields, at: string): void {
   if (license === undefined && typeof expression !== 'string') wrong(at);
   if (license === undefined) return;
@@ -97,10 +97,10 @@ function licenseAt({ license, expression }: Fields, at: string): void {
   anyTextsIn(one, ['id', 'name'], `${at}.license`);
 }
 
-/** Components contain components, at most this deep. */
+/** How deeply components may contain components. */
 const MOST_DEPTH = 30;
 
-/** `judge` is asked about each component before it is read. */
+/** Calls `judge` for each component before reading it. */
 function componentsAt(list: unknown, where: string, judge: (one: Fields, here: string) => void, into: SbomComponent[], depth = 0): void {
   if (depth > MOST_DEPTH) wrong(where);
   for (const [one, here] of eachAt(list, where)) {
@@ -118,7 +118,7 @@ function componentAt(one: Fields, here: string): SbomComponent {
   return { name: group ? `${group}/${name}` : name, version, purl };
 }
 
-/** RFC 3339, as far as its form goes. */
+/** RFC 3339, as far as its syntax goes. */
 const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)$/;
 
 function metadataAt(value: unknown, minor: number): void {
@@ -127,10 +127,10 @@ function metadataAt(value: unknown, minor: number): void {
   if (component === undefined) return;
   const whole = fieldsAt(component, 'metadata.component');
   formAt(whole, 'metadata.component', minor);
-  componentAt(whole.name === '' ? { ...whole, name: '-' } : whole, 'metadata.component'); // its name is not kept, and may be empty
+  componentAt(whole.name === '' ? { ...whole, name: '-' } : whole, 'metadata.component'); // its name is not stored, and may be empty
 }
 
-/** The components of a CycloneDX document of a version that is among {@link CYCLONEDX}; refuses one that has not the form of that version. */
+/** The components of a CycloneDX document in one of the versions {@link CYCLONEDX}; refuses one that violates its version of the format. */
 export function cycloneDx(bom: Fields): SbomComponent[] {
   const minor = Number(String(bom.specVersion).split('.')[1]);
   onlyAt(bom, OF_WHOLE, minor, '');
@@ -151,7 +151,7 @@ export function cycloneDx(bom: Fields): SbomComponent[] {
   return components;
 }
 
-/** The same of a document that the portal took, perhaps before it checked as much: only what is read of it has to be there. */
+/** The same for a document that the portal accepted earlier, perhaps with fewer checks: only what is read must be there. */
 export function keptCycloneDx(bom: Fields): SbomComponent[] {
   const components: SbomComponent[] = [];
   componentsAt(bom.components, 'components', () => {}, components);

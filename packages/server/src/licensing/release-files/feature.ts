@@ -56,7 +56,7 @@ export const tables = {
 /** After how many days an interrupted upload is given up. */
 const UPLOAD_DAYS = 7;
 
-/** How many days after it came a file that no longer belongs to anything is deleted: by then no older backup that lacks it is restored. */
+/** How many days after its arrival a file that no longer belongs to anything is deleted: by then no older backup without it is restored. */
 const STRAY_DAYS = 60;
 
 export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {

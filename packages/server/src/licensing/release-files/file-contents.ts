@@ -11,9 +11,9 @@ import { StoreAway } from './s3-bucket.ts';
 
 const calls = api.releaseFiles;
 
-/** Reads the contents of files, wherever they are kept: piece by piece, so also of large ones. */
+/** Reads the contents of files, wherever they are stored: piece by piece, so that large ones work too. */
 export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStore) {
-  /** The bytes of a file, piece by piece, also of one that is kept elsewhere: what comes from there must have the checksum that was typed. */
+  /** Streams the bytes of a file, also of one stored elsewhere, which must have the checksum that was typed. */
   async function contentOf({ stored, link, sha256 }: KeptFile): Promise<AsyncIterable<Buffer>> {
     const call = calls.signReleaseFile;
     if (stored) return store.stream(stored).catch(away(call, 'could not be read'));
@@ -41,7 +41,7 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
     }
   }
 
-  /** The checksum and size of what is at a link. */
+  /** The checksum and size of the file at a link. */
   async function measured(link: string): Promise<{ sha256: string; size: number }> {
     const hash = createHash('sha256');
     let size = 0;
@@ -62,11 +62,11 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
   return { contentOf, blake2bOf, measured };
 }
 
-/** Turns the failure of a store into a refusal, since it is no one's mistake: what the store said goes to the log of the server. */
+/** Turns the failure of a store into a refusal, since it is no defect: the store's message goes to the server's log. */
 export const away =
   (call: typeof calls.addReleasePiece | typeof calls.signReleaseFile, what: string) =>
   (error: unknown): never => {
-    const isAway = error instanceof StoreAway || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))); // it hung up
+    const isAway = error instanceof StoreAway || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))); // no answer
     if (!isAway) throw error;
     complain(`A file of a release ${what}: ${error.message}`);
     throw refuse(call, 'storeAway');
@@ -75,11 +75,11 @@ export const away =
 /** How long a result is remembered, in milliseconds. */
 const KNOWN_MS = 10 * 60_000;
 
-/** Does work that may take longer than a call waits: anyone who asks for the same again waits for it too, or gets its result. */
+/** Runs work that may take longer than a call waits: anyone who requests the same meanwhile waits for it too, or gets its result. */
 export function newOnceAtATime() {
   const known = new Map<string, Promise<unknown>>();
   return <T>(key: string, act: () => Promise<T>): Promise<T> => {
-    const found = known.get(key) as Promise<T> | undefined; // of a key there is one kind
+    const found = known.get(key) as Promise<T> | undefined; // each key has results of one type
     if (found) return found;
     const forget = () => known.delete(key);
     const begun = act();

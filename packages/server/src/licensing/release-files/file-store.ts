@@ -9,34 +9,34 @@ import { flushFolder, unlessGone } from '../../lib/flush.ts';
 interface Underway {
   stored: string;
   size: number;
-  /** How the store knows the upload, and each piece that was taken; empty where it needs no such thing. */
+  /** The store's id of the upload, and of each accepted piece; empty if the store needs none. */
   upload: string;
   parts: string[];
 }
 
-/** What is to be kept of an upload after a piece was sent; `lost` where nothing of it counts any more. */
+/** What to record of an upload after a piece was sent; `lost` if none of it counts any more. */
 export type Sent = Pick<Underway, 'upload' | 'parts'> | 'lost';
 
-/** Where the bytes of files are, under names of ours: nothing that a person typed is ever part of a path. */
+/** Where files are stored, under names of ours: nothing a person typed is ever part of a path. */
 export interface FileStore {
-  /** Bytes of a piece at least, but for the last. */
+  /** The smallest piece in bytes, except the last. */
   smallestPiece: number;
-  /** Whether what arrived can be read before the whole file is there. */
+  /** Whether the bytes that arrived can be read before the whole file has arrived. */
   readsUnfinished: boolean;
-  /** Before its transaction: sends a piece to a store that takes long. With the last one the file is whole. */
+  /** Before its transaction: sends a piece to a slow store. After the last one the file is whole. */
   send: (file: Underway, offset: number, piece: Buffer) => Promise<Sent>;
-  /** In its transaction: writes a piece where it belongs, and onto the disk. */
+  /** In its transaction: writes a piece to its place, and onto the disk. */
   write: (name: string, offset: number, piece: Buffer) => Promise<void>;
-  /** The bytes from `start` to `end`, that one too, or all. */
+  /** The bytes from `start` to `end`, inclusive, or all. */
   stream: (name: string, range?: { start: number; end: number }) => Promise<Readable>;
-  /** Null for one that is not there. */
+  /** Null if it does not exist. */
   sizeOf: (name: string) => Promise<number | null>;
   /** All of a file that is known to be small. */
   read: (name: string) => Promise<Buffer>;
   remove: (name: string, upload: string) => Promise<void>;
-  /** The names of all existing ones, and when each was last written. */
+  /** The names of all stored files, and when each was last written. */
   all: () => Promise<{ name: string; at: Date }[]>;
-  /** Where a file lies on the disk; in a bucket there is no such place. */
+  /** The path of a file on the disk; missing for a bucket. */
   pathOf?: (name: string) => string;
   folder?: string;
 }
@@ -47,18 +47,18 @@ export const isStoredName = (name: string): boolean => /^[0-9a-f]{32}$/.test(nam
 /** Files in a folder, which several servers may share. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!isStoredName(name)) throw new Error('no name of a stored file');
+    if (!isStoredName(name)) throw new Error('not the name of a stored file');
     return join(folder, name);
   };
   return {
     ...{ folder, pathOf, smallestPiece: 1, readsUnfinished: true },
-    send: async () => ({ upload: '', parts: [] }), // the disk takes it at once
+    send: async () => ({ upload: '', parts: [] }), // the disk accepts it at once
     write: async (name, offset, piece) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await open(pathOf(name), offset === 0 ? 'w' : 'r+', 0o600);
       try {
         const { bytesWritten } = await file.write(piece, 0, piece.length, offset);
-        if (bytesWritten !== piece.length) throw new Error('the disk took a part of a piece');
+        if (bytesWritten !== piece.length) throw new Error('the disk accepted only part of a piece');
         await file.datasync();
       } finally {
         await file.close();

@@ -13,7 +13,7 @@ export interface KeptFile extends ReleaseFile {
   blake2b: string | null;
 }
 
-/** The order in which kinds of files are shown, installers first; for rows of `release_file` under this name. */
+/** The order in which kinds of files are shown, installers first, for rows of `release_file` under this alias. */
 export const kindOrder = (alias: string) =>
   sql`pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], ${sql.ref(`${alias}.kind`)})`;
 
@@ -64,7 +64,7 @@ export const toWire = ({
   ...{ id, name, kind, platform, size, received, sha256, link, signedBy, addedAt, downloads, sbom },
 });
 
-/** The files of a release, installers first, then by name; null when there is no such release. */
+/** The files of a release, installers first, then by name; null if no such release exists. */
 export async function filesOfRelease(db: Db, releaseId: number): Promise<KeptFile[] | null> {
   const release = await db.selectFrom('release').select('id').where('id', '=', releaseId).executeTakeFirst();
   if (!release) return null;
@@ -72,7 +72,7 @@ export async function filesOfRelease(db: Db, releaseId: number): Promise<KeptFil
   return rows.map(kept);
 }
 
-/** A release that gets a file, locked against others that add one; null when there is none. */
+/** The release that gets a file, locked against others that add one; null if it does not exist. */
 export async function releaseForFiles(tx: Tx, id: number): Promise<{ id: number; name: string } | null> {
   const found = await tx.selectFrom('release').select(['id', 'number as name']).where('id', '=', id).forUpdate().executeTakeFirst();
   return found ?? null;
@@ -96,13 +96,13 @@ export async function fileNamed(tx: Tx, releaseId: number, name: string): Promis
   return found ? kept(found) : null;
 }
 
-/** A file without a lock; null when there is none. */
+/** A file without a lock; null if it does not exist. */
 export async function findFile(db: Db, id: number): Promise<KeptFile | null> {
   const found = await files(db).where('id', '=', id).executeTakeFirst();
   return found ? kept(found) : null;
 }
 
-/** A file, locked, with its release; null when there is none. */
+/** A file, locked, with its release; null if it does not exist. */
 export async function fileForUpdate(tx: Tx, id: number): Promise<{ file: KeptFile; release: { id: number; name: string } } | null> {
   const found = await files(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!found) return null;
@@ -163,7 +163,7 @@ type Change = Partial<{
   platform: Platform;
 }>;
 
-/** Writes what changed of a locked file. */
+/** Updates a locked file. */
 export async function setFile(tx: Tx, id: number, change: Change): Promise<KeptFile> {
   return kept(
     await tx
@@ -180,7 +180,7 @@ export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('release_file').where('id', '=', id).execute();
 }
 
-/** Gives up uploads that began before then; answers where they lay. */
+/** Gives up uploads that began before a moment; returns where they were stored. */
 export async function giveUpUploads(tx: Tx, before: Date): Promise<{ stored: string; upload: string }[]> {
   const gone = await tx
     .deleteFrom('release_file')
@@ -191,7 +191,7 @@ export async function giveUpUploads(tx: Tx, before: Date): Promise<{ stored: str
   return gone.flatMap(({ stored, upload }) => (stored ? [{ stored, upload }] : []));
 }
 
-/** Which of these stored files belong to nothing, in the bin neither. */
+/** Which of these stored files belong to nothing, not even in the bin. */
 export async function strayAmong(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT there.name FROM pg_catalog.unnest(${names}::text[]) AS there (name)
     WHERE NOT EXISTS (SELECT FROM release_file WHERE stored = there.name)

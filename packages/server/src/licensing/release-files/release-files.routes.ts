@@ -29,16 +29,16 @@ import { type NoSbom, readSbom } from './sbom.ts';
 
 const calls = api.releaseFiles;
 
-/** The disk keeps so much free for everything else, in bytes (OPS-63). */
+/** How many bytes of the disk stay free for everything else (OPS-63). */
 const LEFT_FREE = 1024 ** 3;
 
-/** Files of releases: uploaded in pieces, linked, signed and taken away again (REL-20 to REL-26). */
+/** Files of releases: uploaded in pieces, linked, signed and removed (REL-20 to REL-26). */
 export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: FileStore): Route[] => {
   const sums = runningSums(store);
   const { contentOf, blake2bOf, measured } = contentsOf(config, store);
   const onceAtATime = newOnceAtATime();
 
-  /** What belongs to no row any more: a store that does not answer keeps it until the job that looks for such. */
+  /** Deletes what no row needs any more; if the store does not answer, the job for stray files does it later. */
   const discard = ({ stored, upload }: Pick<KeptFile, 'stored' | 'upload'>) =>
     stored
       ? store.remove(stored, upload).catch((error: Error) => complain(`A file of a release is still in its store: ${error.message}`))
@@ -85,8 +85,8 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
       if (upTo > size) throw refuse(calls.addReleasePiece, 'tooMuch');
       if (upTo < size && content.length < store.smallestPiece)
         throw refuse(calls.addReleasePiece, 'tooShort', { least: String(store.smallestPiece) });
-      // What may take long holds no transaction open.
-      const isThere = offset === 0 || !store.readsUnfinished || (await store.sizeOf(stored)) !== null; // or it was begun in another store
+      // Slow work must not hold a transaction open.
+      const isThere = offset === 0 || !store.readsUnfinished || (await store.sizeOf(stored)) !== null; // or it was started in another store
       if (isThere && store.readsUnfinished) await sums.upTo(stored, offset);
       const sent = isThere
         ? await store.send({ ...before, stored, size }, offset, content).catch(away(calls.addReleasePiece, 'was not taken'))
@@ -173,7 +173,7 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
         const found = await fileForUpdate(tx, params.id);
         if (!found) throw refuse(calls.deleteReleaseFile, 'noFile');
         await deleteFile(tx, found.file.id);
-        if (found.file.sha256) await recordEvent(tx, principal, removed(found), now()); // what never was a file of the release is not told of
+        if (found.file.sha256) await recordEvent(tx, principal, removed(found), now()); // what never became a file of the release is not logged
         return found.file;
       });
       await discard(file);
@@ -190,7 +190,7 @@ function noSbom(none: NoSbom) {
   return refuse(call, none.why, { format: none.format, where: none.where });
 }
 
-/** How a file stands after a piece, and why nothing of it was kept. */
+/** The state of a file after a piece, and why nothing of it was stored. */
 interface Taken {
   file: KeptFile;
   none?: NoSbom | undefined;

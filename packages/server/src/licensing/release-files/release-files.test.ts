@@ -17,7 +17,7 @@ const folder = join(server.portal.config.dataDir, 'releases');
 let count = 0;
 async function newRelease(): Promise<number> {
   const release = await make.release(`5.${++count}`, '2026-11-02');
-  if (!release) throw new Error('there is such a release already');
+  if (!release) throw new Error('such a release exists already');
   return release.id;
 }
 
@@ -70,7 +70,7 @@ test('a file is uploaded in pieces and is whole with the last: its checksum is t
 });
 
 // REL-23
-test('another file of the same name and size begins anew; when two send the same piece at once, one continues', async () => {
+test('another file of the same name and size starts again; when two send the same piece at once, one continues', async () => {
   const id = await newRelease();
   const { data: begun } = await begin(id);
   await piece(begun.id, 0, Buffer.from('something else'));
@@ -84,7 +84,7 @@ test('another file of the same name and size begins anew; when two send the same
 });
 
 // REL-23
-test('a file longer than announced, or with another checksum than was typed, is refused and not kept', async () => {
+test('a file longer than announced, or with a different checksum than was typed, is refused and not stored', async () => {
   const id = await newRelease();
   const { data: begun } = await begin(id, { sha256: MINISIGN.sha256.toUpperCase() });
   expect(await piece(begun.id, 0, Buffer.alloc(33))).toMatchObject({
@@ -102,7 +102,7 @@ test('a file longer than announced, or with another checksum than was typed, is 
 });
 
 // REL-21
-test('a name must be that of a file, without a path or control characters, and a size within the bounds', async () => {
+test('a name must be a valid file name, without a path or control characters, and the size within the bounds', async () => {
   const id = await newRelease();
   for (const name of ['../sim.msi', '..', 'a/b.msi', 'a\\b.msi', 'c:sim.msi', '.htaccess', 'sim.msi.', 'a"b.msi', 'a<b>.html'])
     expect(await begin(id, { name })).toMatchObject({
@@ -138,7 +138,7 @@ test('a signature of the vendor is checked; a changed byte, another key and the 
 });
 
 // REL-52
-test('a signature of OpenSSL is checked while the file passes by, and says by which key it is', async () => {
+test('a signature of OpenSSL is checked while the file streams past, and names its key', async () => {
   const file = await whole(await newRelease());
   const give = (signature: Buffer) =>
     server.call(admin.token, calls.signReleaseFile, { body: { id: file.id, signature: signature.toString('base64') } });
@@ -157,7 +157,7 @@ test('a signature of OpenSSL is checked while the file passes by, and says by wh
 });
 
 // REL-52
-test('a file that lies elsewhere is fetched for its signature; where it cannot be read the call says why', async () => {
+test('a file stored elsewhere is fetched for its signature; if it cannot be read the call says why', async () => {
   const body = { ...FILE, stamp: undefined, name: 'sim.pkg', releaseId: await newRelease(), sha256: MINISIGN.sha256 };
   const { data } = await server.call(admin.token, calls.addReleaseLink, { body: { ...body, link: 'https://127.0.0.1:9999/sim.pkg' } });
   const signature = signed(null, MINISIGN.file, SPARKLE.privateKey).toString('base64');
@@ -168,7 +168,7 @@ test('a file that lies elsewhere is fetched for its signature; where it cannot b
 });
 
 // REL-24
-test('a file kept elsewhere is a link with its checksum', async () => {
+test('a file stored elsewhere is a link with its checksum', async () => {
   const releaseId = await newRelease();
   const link = (change: object = {}) =>
     server.call(admin.token, calls.addReleaseLink, {
@@ -194,7 +194,7 @@ test('a file kept elsewhere is a link with its checksum', async () => {
 });
 
 // REL-20
-test('people without the right see and change nothing of it', async () => {
+test('people without the right can neither see nor change any of it', async () => {
   const file = await whole(await newRelease());
   const mara = await make.customer();
   expect((await piece(file.id, 0, Buffer.from('x'), mara.token)).status).toBe(403);
@@ -202,7 +202,7 @@ test('people without the right see and change nothing of it', async () => {
 });
 
 // REL-26
-test('a removed file is gone from the disk; a deleted release’s file comes back with it', async () => {
+test('a removed file is deleted from the disk; restoring a release restores its file', async () => {
   const id = await newRelease();
   const file = await whole(id);
   const before = readdirSync(folder).length;

@@ -13,15 +13,15 @@ interface Running {
   blake2b: Hash;
 }
 
-/** How many uploads continue without being read again. */
+/** How many uploads can continue without reading their files again. */
 const MOST_RUNNING = 64;
 
 const begun = (): Running => ({ at: 0, sha256: createHash('sha256'), blake2b: createHash('blake2b512') });
 
-/** The checksums of files while they arrive: an upload that continues from its last piece is not read again. */
+/** Computes the checksums of files while they arrive: an upload that continues from its last piece is not read again. */
 export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
   const running = new Map<string, Running>();
-  /** Files that are being read, which may take longer than a call: anyone who asks again waits for the same reading. */
+  /** Files being read, which may take longer than a call: anyone who asks again waits for the same reading. */
   const reading = new Map<string, Promise<Running>>();
 
   function keep(name: string, state: Running): void {
@@ -44,7 +44,7 @@ export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
     return state;
   }
 
-  /** The sums as they were left, or computed anew after a restart or when another server continued the upload. */
+  /** The sums so far, or computed from the file after a restart or when another server continued the upload. */
   async function upTo(name: string, at: number): Promise<Running> {
     const known = running.get(name);
     if (known?.at === at) return known;
@@ -60,11 +60,11 @@ export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
     add: (name: string, offset: number, piece: Buffer): void => {
       const state = offset === 0 ? begun() : running.get(name);
       running.delete(name);
-      if (state?.at !== offset) return; // read anew when it is asked for
+      if (state?.at !== offset) return; // read again on the next request
       take(state, piece);
       keep(name, state);
     },
-    /** The sums of a whole file whose last piece this is. */
+    /** The sums of the whole file, of which this is the last piece. */
     ofWhole: async (name: string, offset: number, last: Buffer): Promise<Sums> => {
       const known = offset === 0 ? begun() : running.get(name);
       const isKnown = known?.at === offset;

@@ -5,11 +5,11 @@ import { type Credentials, escaped, hexHash, signedHeaders } from './signed-requ
 
 /** A bucket, or a part of one. */
 export interface Bucket extends Credentials {
-  /** https://HOST/BUCKET, and below it whatever names shall begin with. */
+  /** https://HOST/BUCKET, followed by a prefix for all names, if any. */
   address: string;
 }
 
-/** The store did not do what it was asked, or did not answer; its words are for the log of the server. */
+/** The store refused, or did not answer; its message is for the server's log. */
 export class StoreAway extends Error {
   /** The store's code, such as NoSuchUpload; empty if it sent none. */
   readonly code: string;
@@ -19,13 +19,13 @@ export class StoreAway extends Error {
   }
 }
 
-/** How long to wait for the store to say something, in milliseconds: less than a call has. */
+/** How long to wait for the store's first byte, in milliseconds: less than a call may take. */
 const QUIET_MS = 7000;
 
-/** How long to wait while a file is sent. */
+/** How long to wait while a file is being sent. */
 const STREAM_MS = 120_000;
 
-/** How many bytes an answer of the store that is no file may have. */
+/** The most bytes of a response that is not a file. */
 const MOST_SAID = 4 * 1024 ** 2;
 
 interface Asking {
@@ -39,18 +39,18 @@ interface Asking {
 
 export type AskBucket = (asking: Asking) => Promise<IncomingMessage>;
 
-/** Asks a bucket: answers what begins to come, of a status below 300. */
+/** Sends requests to a bucket; returns the response as it arrives, with a status below 300. */
 export function askingBucket({ address, ...credentials }: Bucket): AskBucket & { prefix: string } {
   const at = new URL(address);
   const [bucket = '', ...below] = at.pathname.split('/').filter(Boolean);
   const prefix = below.map((part) => `${decodeURIComponent(part)}/`).join('');
   const isSecure = at.protocol === 'https:';
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 64 }); // who downloads slowly keeps none from others
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 64 }); // a slow download delays no other
 
   function send({ method, name, query = {}, headers = {}, body = Buffer.alloc(0) }: Asking, isAgain = false): Promise<IncomingMessage> {
     const url = new URL(`${at.origin}/${bucket}${name === undefined ? '' : `/${(prefix + name).split('/').map(escaped).join('/')}`}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.append(key, value);
-    // As it is signed: what URLSearchParams writes otherwise, such as a space, never reaches the wire.
+    // As it is signed: characters that URLSearchParams encodes differently, such as a space, never reach the wire.
     const asked = [...url.searchParams].map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
     const signed = signedHeaders({ method, url, headers, bodyHash: hexHash(body) }, credentials, new Date());
     const hasBody = method === 'PUT' || method === 'POST';
@@ -63,21 +63,21 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
     let isAnswered = false;
     const failed = (error: Error & { code?: string }) => {
       if (error instanceof StoreAway) return reject(error);
-      // The store hung up while nothing was asked, or says something that belongs to what was asked before.
+      // The store hung up while the connection was idle, or sent something that belongs to an earlier request.
       if (request.reusedSocket && !isAgain && !isAnswered)
         return resolve(send({ method, query, headers, body, ...(name !== undefined && { name }) }, true));
       reject(new StoreAway('', error.code ?? 'no answer'));
     };
     request.on('error', failed);
     request.on('socket', (socket) => {
-      if (!request.reusedSocket) socket.on('data', ({ length }) => notePassing(length)); // one that is used again is listened to already
+      if (!request.reusedSocket) socket.on('data', ({ length }) => notePassing(length)); // a reused one already has a listener
     });
     request.setTimeout(QUIET_MS, () => request.destroy(new StoreAway('', 'it says nothing')));
     request.on('response', (response) => {
       isAnswered = true;
       const status = response.statusCode ?? 0;
       if (status >= 200 && status < 300) {
-        response.socket.setTimeout(STREAM_MS); // who reads it may be slow
+        response.socket.setTimeout(STREAM_MS); // the reader may be slow
         return resolve(response);
       }
       said(response)
@@ -85,7 +85,7 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
           const code = tag(text, 'Code') ?? (status === 404 ? 'NotFound' : '');
           reject(new StoreAway(code, `${status}${code && ` ${code}`}`));
         }, failed)
-        .finally(() => request.destroy()); // what was not read of the request would be taken for the next
+        .finally(() => request.destroy()); // the unread rest of the request would be taken for the next one
     });
     request.end(body);
     return promise;
@@ -95,7 +95,7 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
   return Object.assign(ask, { prefix });
 }
 
-/** The whole answer as a text. */
+/** The whole response as text. */
 export async function said(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -111,12 +111,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const plain = (text: string): string =>
   text.replace(/&(?:#(\d+)|(\w+));/g, (whole, digits, name) => (digits ? String.fromCodePoint(Number(digits)) : (ENTITIES[name] ?? whole)));
 
-/** The text of the first tag of that name; null for none. */
+/** The text of the first tag with that name; null for none. */
 export function tag(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml);
   return found ? plain(found[1] ?? '') : null;
 }
 
-/** The text of each tag of that name. */
+/** The text of each tag with that name. */
 export const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside);

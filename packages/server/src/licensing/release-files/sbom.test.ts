@@ -47,7 +47,7 @@ test('the components of CycloneDX, including nested ones, each once; and those o
       { name: 'asm', version: '9.2', purl: 'pkg:maven/org.ow2.asm/asm@9.2?type=jar' },
     ],
   });
-  const hidden = { type: 'library', name: 'x', purl: 'pkg:npm/x@1%00' }; // PostgreSQL takes no such character
+  const hidden = { type: 'library', name: 'x', purl: 'pkg:npm/x@1%00' }; // PostgreSQL stores no such character
   expect(read({ ...CYCLONEDX, components: [hidden] })).toMatchObject({ components: [{ version: '1%00' }] });
   expect(read({ ...CYCLONEDX, specVersion: { toString: 1, valueOf: 1 } })).toEqual({ why: 'sbomUnknown' });
   expect(read(`\uFEFF${JSON.stringify(SPDX)}`)).toEqual({
@@ -57,7 +57,7 @@ test('the components of CycloneDX, including nested ones, each once; and those o
 });
 
 // SBM-2
-test('anything but an SBOM says so, and where', () => {
+test('anything but an SBOM is refused, with the place of the error', () => {
   expect(read('{\n "bomFormat": "CycloneDX",\n oops')).toEqual({ why: 'sbomNoJson', line: '3' });
   expect(read('{"bomFormat": ')).toEqual({ why: 'sbomNoJson', line: '1' });
   expect(read('<bom xmlns="http://cyclonedx.org/schema/bom/1.6"/>')).toEqual({ why: 'sbomNoJson', line: '1' });
@@ -84,7 +84,7 @@ test('anything but an SBOM says so, and where', () => {
 });
 
 // SBM-2
-test('what programs write about a component has the form that its version of the format has', () => {
+test('components as tools write them are checked against their version of the format', () => {
   const [log4j] = CYCLONEDX.components;
   const details = {
     ...{ 'bom-ref': 'a', scope: 'required', supplier: { name: 'Apache' }, hashes: [{ alg: 'SHA-256', content: 'a'.repeat(64) }] },
@@ -118,11 +118,11 @@ test('what programs write about a component has the form that its version of the
   const older = (components: object[]) => read({ bomFormat: 'CycloneDX', specVersion: '1.3', components });
   expect(older([{ type: 'library', name: 'x' }])).toMatchObject({ where: 'components[0].version' });
   expect(older([{ type: 'data', name: 'x', version: '1' }])).toMatchObject({ where: 'components[0].type' });
-  expect(older([{ type: 'library', name: 'x', version: '1', weight: 3 }])).toMatchObject({ components: [{ name: 'x' }] }); // others were allowed then
+  expect(older([{ type: 'library', name: 'x', version: '1', weight: 3 }])).toMatchObject({ components: [{ name: 'x' }] }); // valid then
 });
 
 // SBM-1, SBM-3
-test('one that an older version of the portal took is read as it is: its components are found after the bin too', () => {
+test('one that an older version of the portal accepted is read as it is: its components are also found after it was in the bin', () => {
   const bom = {
     ...{ bomFormat: 'CycloneDX', specVersion: '1.4', 'x-built-by': 'us', serialNumber: 'urn:uuid:3E671687-395B-41F5-A30F-A58921A69B79' },
     components: [{ type: 'platform', name: 'openssl', version: '3.0.1', 'x-team': 'core' }],

@@ -8,7 +8,7 @@ export interface Sbom {
   components: SbomComponent[];
 }
 
-/** Why it is none, with the details for the refusal. */
+/** Why it is not an SBOM, with the details for the refusal. */
 export type NoSbom =
   | { why: 'sbomNoJson'; line: string }
   | { why: 'sbomUnknown' }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who asks a store, and in which region it is. The secret is part of no address, header or message. */
+/** Who makes requests to a store, and the store's region. The secret is part of no address, header or message. */
 export interface Credentials {
   region: string;
   keyId: string;
@@ -22,7 +22,7 @@ const hmac = (key: string | Buffer, said: string): Buffer => createHmac('sha256'
 export const escaped = (said: string): string =>
   encodeURIComponent(said).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The headers that a request to an S3 store needs beside its own: Signature Version 4 of AWS. */
+/** The headers that a request to an S3 store needs in addition to its own: Signature Version 4 of AWS. */
 export function signedHeaders(asked: Asked, { region, keyId, secret }: Credentials, now: Date): Record<string, string> {
   const moment = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = moment.slice(0, 8);

@@ -1,4 +1,4 @@
-// What a release is: a draft, a preview, current or withdrawn; until when it is supported; and who is told that it was withdrawn.
+// The states of a release: draft, preview, current or withdrawn; the end of its support; and telling people that it was withdrawn.
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { supportJob } from './support-job.ts';

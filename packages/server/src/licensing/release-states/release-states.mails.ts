@@ -3,7 +3,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { withdrawalTexts } from './release-states.texts.ts';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'release-withdrawn': { firstName: string; release: string; reason: string; instead: string | null };

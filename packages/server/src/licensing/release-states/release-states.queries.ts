@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
-/** The people chosen for a preview, as far as a principal sees them. */
+/** The people chosen for a preview, as far as the principal sees them. */
 export const previewersOf = (db: Db, principal: Principal, releaseId: number) =>
   visible(
     db
@@ -17,7 +17,7 @@ export const previewersOf = (db: Db, principal: Principal, releaseId: number) =>
     'customer.list',
   ).execute();
 
-/** The ids of the people of these emails that a principal sees, by email in lower case. */
+/** The ids of the people with these emails that a principal sees, by email in lower case. */
 export async function peopleCalled(tx: Tx, principal: Principal, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (emails.length === 0) return new Map();
   const found = await visible(
@@ -31,7 +31,7 @@ export async function peopleCalled(tx: Tx, principal: Principal, emails: readonl
   return new Map(found.map(({ email, id }) => [email, id]));
 }
 
-/** Chooses people for a preview instead of those that the principal sees; the others stay. Answers how many there are now. */
+/** Replaces the people chosen for a preview, as far as the principal sees them; the others stay. Returns how many there are now. */
 export async function choosePreviewers(tx: Tx, releaseId: number, before: readonly number[], after: readonly number[]): Promise<number> {
   await sql`DELETE FROM release_preview WHERE release_id = ${releaseId} AND customer_id = ANY(${before.filter((id) => !after.includes(id))}::int[])`.execute(
     tx,
@@ -56,7 +56,7 @@ interface Support {
   lowestVersion: string | null;
 }
 
-/** What a product says about support for its releases. */
+/** A product's rules of support for its releases. */
 export async function supportOf(db: Db, productId: number): Promise<Support> {
   const found = await db
     .selectFrom('product_support')

@@ -20,7 +20,7 @@ import { beginTelling, endTelling, newestWithdrawal } from './withdrawals.querie
 
 const calls = api.releaseStates;
 
-/** How releases stand: drafts, previews, withdrawn ones, and until when they are supported (REL-40). */
+/** The states of releases: drafts, previews, withdrawn ones, and the end of their support (REL-40). */
 export const releaseStateRoutes = ({ db, write, now, product }: Portal): Route[] => [
   listRoute(calls.getReleases, async ({ query }, { limit, offset }) => {
     const asked = { ...query, all: true, productId: productAsked(query.productId) };

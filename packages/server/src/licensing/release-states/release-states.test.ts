@@ -13,7 +13,7 @@ const calls = api.releaseStates;
 const LINK = 'https://downloads.example.com/sim.msi';
 const form = { date: '2026-01-01', productDownloadLink: LINK, fnlDownloadLink: LINK, matlabRuntimeDownloadLink: LINK };
 
-/** A release with a file. */
+/** Adds a release with a file. */
 async function release(name: string, change: object = {}) {
   const { data } = await server.call(admin.token, api.releases.addVersion, { body: { ...form, name, ...change } });
   const body = { releaseId: data.id, name: `sim-${name}.msi`, kind: 'installer', platform: 'windows', link: LINK, sha256: SUM } as const;
@@ -114,14 +114,14 @@ test('a withdrawn preview is seen only by those it was for, and once it is curre
   for (const person of [mara, noa]) await sell(person, '0.8');
   const preview = await release('0.9', { state: 'draft', date: '2026-02-01' });
   await set(preview.id, { state: 'preview', emails: [mara.email] });
-  expect((await set(preview.id, { state: 'preview', revision: undefined })).status).toBe(200); // no emails: as they were
+  expect((await set(preview.id, { state: 'preview', revision: undefined })).status).toBe(200); // no emails: unchanged
   expect((await stateOf(preview.id)).people).toHaveLength(1);
   await downloaded(mara, preview);
   await withdraw(preview.id);
   const seenBy = async (person: Person) => (await downloads(person)).map(({ name }) => name).includes('0.9');
   expect([await seenBy(mara), await seenBy(noa)]).toEqual([true, false]);
   await tellAll();
-  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if noa downloaded it too, and had not been told yet
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if noa had downloaded it too, and had not been told yet
   await sql`INSERT INTO withdrawal_notice (withdrawal_id, customer_id) SELECT id, ${noa.id} FROM release_withdrawal`.execute(server.db);
   await set(preview.id, {});
   await tellAll();
@@ -130,7 +130,7 @@ test('a withdrawn preview is seen only by those it was for, and once it is curre
 });
 
 // REL-42, REL-44, REL-46
-test('no one downloads a withdrawn release, people who did are told once why, and those who have it keep it', async () => {
+test('no one downloads a withdrawn release, people who did are told why, once, and those who have it keep it', async () => {
   const bad = await release('2.1', { date: '2026-03-01' });
   const good = await release('2.2', { date: '2026-03-02' });
   const [mara, noa, ida] = [await make.customer(), await make.customer(), await make.customer()];
@@ -147,7 +147,7 @@ test('no one downloads a withdrawn release, people who did are told once why, an
   await tellAll();
   expect(await server.mailTo(mara.email)).toContain('2.2 instead');
   expect(await server.mailTo(noa.email)).toContain('wurde zurückgezogen');
-  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before its note
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before recording it
   await sql`UPDATE withdrawal_notice SET queued_at = NULL, mail_id = NULL`.execute(server.db);
   await tellAll();
   expect(await Promise.all([mara, noa, ida].map(told))).toEqual([1, 1, 0]);
@@ -184,7 +184,7 @@ test('no one downloads a withdrawn release, people who did are told once why, an
 });
 
 // REL-45
-test('an advisory that names what customers do not see, or is fixed in what was withdrawn, is not published', async () => {
+test('an advisory is not published if it names a release hidden from customers, or a withdrawn one as the fix', async () => {
   const [bad, fix] = [await release('3.1'), await release('3.2', { state: 'draft' })];
   const releases = [...advisoryOn(bad.id).releases, { releaseId: fix.id, standing: 'fixed' as const }];
   const { data } = await server.call(admin.token, api.advisories.addAdvisory, { body: { ...advisoryOn(bad.id), releases } });
@@ -200,7 +200,7 @@ test('an advisory that names what customers do not see, or is fixed in what was 
 });
 
 // REL-43, OFR-313
-test('support ends on the release’s own day or after the months of its product, and below the lowest supported version', async () => {
+test("support ends on the release’s own day or after its product's months, and for anything below the lowest supported version", async () => {
   const one = await release('4.9', { date: '2026-01-31' });
   const support = (body: object) =>
     server.call(admin.token, calls.setSupport, { body: { productId: 1, supportMonths: null, lowestVersion: null, ...body } });
@@ -219,7 +219,7 @@ test('support ends on the release’s own day or after the months of its product
 });
 
 // REL-48
-test('the end of support is announced to people licensed for it a year, half a year and a month before, once each', async () => {
+test('the end of support is announced to people with a license for it a year, half a year and a month before, once each', async () => {
   const ending = await release('7.1', { date: '2026-01-05' });
   await release('7.2', { date: '2026-01-06' });
   const [mara, noa] = [await make.customer(), await make.customer()];
@@ -237,7 +237,7 @@ test('the end of support is announced to people licensed for it a year, half a y
     return rows;
   };
   const on = (day: string) => server.setNow(`${day}T12:00:00Z`);
-  await set(ending.id, { supportedUntil: '2040-03-01' }); // before its session ends: the days are far from today
+  await set(ending.id, { supportedUntil: '2040-03-01' }); // before its session ends, since the days are far from today
   on('2039-01-01');
   expect(await mails()).toEqual([]);
   on('2039-03-02');
@@ -252,7 +252,7 @@ test('the end of support is announced to people licensed for it a year, half a y
 });
 
 // REL-54
-test('while no release is current a license for the newest is refused in words; the default version is none of them', async () => {
+test('while no release is current a license for the newest is refused with a reason; there is no default version then', async () => {
   const [{ id }, staff] = [await make.customer(), await make.admin()];
   await sql`UPDATE release SET state = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'It loses saved work.'`.execute(server.db);
   const trial = await server.call(staff.token, api.licenses.addTrialLicense, { body: { customerId: id, typeId: 1 } });

@@ -5,7 +5,7 @@ import { newDatabase } from '../../../test/database.ts';
 import { SUPPORT_END } from './support.queries.ts';
 
 // REL-43
-test('the database and the contract say the same last day of support, for each day of three years and each number of months', async () => {
+test('the database and the contract compute the same last day of support, for each day of three years and each number of months', async () => {
   const { db, close } = await newDatabase();
   const { rows } = await sql<{ date: string; months: number; ends: string }>`
     SELECT date::text AS date, support_months AS months, (${SUPPORT_END})::text AS ends

@@ -4,12 +4,12 @@ import { queueInSteps } from '../../lib/mail/queue-in-steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { announceNext, dueAnnouncements } from './support.queries.ts';
 
-/** Announces the end of support for releases (REL-48), a few people at a time; what was done is noted with the mails. */
+/** Announces the end of support for releases (REL-48), a few people at a time; progress is recorded with the mails. */
 export const supportJob = (portal: Portal): PeriodicKind => ({
   name: 'support-ends',
   everySeconds: 3600,
   failure: 'The end of the support of a release could not be announced',
-  // By a clock that no one doubts, and at the time of day of reminders (REM-259).
+  // Only with a believed clock, and at the time of day of reminders (REM-259).
   isNeeded: async () => {
     const { doubt, aheadOfDatabaseSeconds } = portal.clockState();
     return doubt === null && aheadOfDatabaseSeconds === 0 && portal.steady().getUTCHours() >= portal.config.reminderHour;

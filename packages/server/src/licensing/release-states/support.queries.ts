@@ -11,17 +11,17 @@ interface Announcement {
   ends: Day;
   /** How many days before the end it is announced. */
   days: number;
-  /** What to take instead: the newest current release of the product; null if this is it. */
+  /** What to use instead: the newest current release of the product; null if this is it. */
   instead: string | null;
 }
 
 /** A year, half a year and a month, in days. */
 const STEPS = [365, 182, 30] as const;
 
-/** As `supportEnd()` of the contract says it: a test holds them to each other. */
+/** As `supportEnd()` of the contract computes it: a test compares the two. */
 export const SUPPORT_END = sql<Day | null>`coalesce(supported_until, (date + support_months * interval '1 month')::date)`;
 
-/** Releases whose end of support is to be announced: each by the step nearest to its end, once for that day. */
+/** Releases whose end of support must be announced: each by the step nearest to its end, once for that day. */
 export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement[]> {
   const { rows } =
     await sql<Announcement>`SELECT due.id AS "releaseId", due.product_id AS "productId", due.number AS name, due.ends, due.days,
@@ -38,8 +38,8 @@ export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement
 }
 
 /**
- * Queues the mails to the next people, by their ids: those with licenses for the release that have not ended, and those who look after
- * the licenses of their organization. Answers whether there are more.
+ * Queues the mails to the next people, by id: those with a current license for the release, and those who look after
+ * the licenses of their organization. Returns whether there are more.
  */
 export async function announceNext(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function announceNext(
     next.map(({ id }) => ({ to: id, purpose: 'support-ends', key: `${frontOf(due)}${id}`, data, about: [] })),
     now,
   );
-  // Those of organizations last: a person with the address of one is told already.
+  // Organizations come last: a person with the address of one has been told already.
   const shared = next.length < most ? await mailboxesToTell(tx, due, today, most) : [];
   await mailPeople(
     tx,
@@ -82,11 +82,11 @@ export async function announceNext(
   return !isOver;
 }
 
-/** How the keys of the mails of an announcement begin. */
+/** The prefix of the keys of an announcement's mails. */
 const frontOf = ({ releaseId, ends, days }: Announcement) => `support/${releaseId}/${ends}/${days}/`;
 
 /**
- * Organizations with licenses for the release that have not ended, with a mailbox that wants to hear of what ends and was not told, nor was
+ * Organizations with a current license for the release and a mailbox that wants to hear about ends, which was not told, neither itself nor through
  * a person with that address (ORG-185).
  */
 async function mailboxesToTell(tx: Tx, due: Announcement, today: Day, most: number): Promise<number[]> {

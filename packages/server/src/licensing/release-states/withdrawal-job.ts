@@ -3,7 +3,7 @@ import { queueInSteps } from '../../lib/mail/queue-in-steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { openWithdrawal, queueNext, WITHDRAWALS } from './withdrawals.queries.ts';
 
-/** Tells the people who downloaded a release that it was withdrawn, a few at a time (REL-46), like those told about advisories. */
+/** Tells the people who downloaded a release that it was withdrawn, a few at a time (REL-46), as advisories do. */
 export const withdrawalJob = (portal: Portal): PeriodicKind => ({
   name: WITHDRAWALS,
   everySeconds: 2,

@@ -6,7 +6,7 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 /** The kind of job that queues the mails. */
 export const WITHDRAWALS = 'withdrawal-notices';
 
-/** Writes down that a release was withdrawn, and the people who downloaded it, each once; how many they are. */
+/** Records that a release was withdrawn, and the people who downloaded it, each once; returns how many they are. */
 export async function beginTelling(tx: Tx, releaseId: number, reason: string, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('release_withdrawal')
@@ -19,7 +19,7 @@ export async function beginTelling(tx: Tx, releaseId: number, reason: string, no
   return Number(numAffectedRows);
 }
 
-/** Stops telling people about a withdrawal that was taken back. The job that queues mails locks it first. */
+/** Stops telling people about a withdrawal that was reversed. The job that queues mails locks it first. */
 export async function endTelling(tx: Tx, releaseId: number, now: Date): Promise<void> {
   const open = tx
     .updateTable('release_withdrawal')
@@ -35,11 +35,11 @@ interface Withdrawal {
   productId: number;
   name: string;
   reason: string;
-  /** What to take instead: the newest current release of the product; null for none. */
+  /** What to use instead: the newest current release of the product; null for none. */
   instead: string | null;
 }
 
-/** The oldest about which not everyone has been told; null when there is none. */
+/** The oldest withdrawal about which not everyone has been told; null if there is none. */
 export async function openWithdrawal(db: Db): Promise<Withdrawal | null> {
   const { rows } = await sql<Withdrawal>`SELECT withdrawal.id, release.product_id AS "productId", release.number AS name,
       withdrawal.reason, (SELECT newest.number FROM release AS newest WHERE newest.product_id = release.product_id AND newest.state = 'current'
@@ -49,11 +49,11 @@ export async function openWithdrawal(db: Db): Promise<Withdrawal | null> {
   return rows[0] ?? null;
 }
 
-/** Queues the mails to the next so many people, in the transaction in which it notes that; the key of each names the withdrawal and the person. */
+/** Queues the mails to the next people and records that in the same transaction; the key of each names the withdrawal and the person. */
 export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: string }, most: number, now: Date): Promise<void> {
   const { id: withdrawalId, name, product, reason, instead } = withdrawal;
   const { rows: open } = await sql`SELECT FROM release_withdrawal WHERE id = ${withdrawalId} AND ended_at IS NULL FOR UPDATE`.execute(tx);
-  if (open.length === 0) return; // taken back meanwhile
+  if (open.length === 0) return; // reversed meanwhile
   const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM withdrawal_notice
     WHERE withdrawal_id = ${withdrawalId} AND queued_at IS NULL ORDER BY customer_id LIMIT ${most} FOR UPDATE`.execute(tx);
   const data = { release: `${product} ${name}`, reason, instead: instead === null ? null : `${product} ${instead}` };
@@ -84,8 +84,9 @@ export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: stri
 }
 
 /**
- * Organizations by whose licenses the release was downloaded, with a mailbox that wants security advisories and was not told, nor was a
- * person with that address (ORG-185).
+ * Organizations whose licenses were used to download the release, with a mailbox that wants security advisories and was not told, neither itself nor
+ * through
+ * a person with that address (ORG-185).
  */
 async function mailboxesToTell(tx: Tx, withdrawalId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT mailbox.organization_id AS id FROM organization_mailbox AS mailbox
@@ -100,7 +101,7 @@ async function mailboxesToTell(tx: Tx, withdrawalId: number, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** How the keys of the mails to mailboxes about a withdrawal begin; the number of the organization follows. */
+/** The prefix of the keys of mails to mailboxes about a withdrawal; the organization's id follows. */
 const mailboxFront = (withdrawalId: number) => `withdrawal/${withdrawalId}/mailbox/`;
 
 function keyOf(withdrawalId: number, personId: number): string;
@@ -110,7 +111,7 @@ function keyOf(withdrawalId: number, personId: number | RawBuilder<unknown>) {
   return typeof personId === 'number' ? `${front}${personId}` : sql<string>`${front}::text || ${personId}`;
 }
 
-/** How far telling of the newest withdrawal of a release is; null where it never was withdrawn. */
+/** How far telling people about the newest withdrawal of a release has got; null if it was never withdrawn. */
 export async function newestWithdrawal(db: Db, releaseId: number) {
   const { rows } = await sql<{ at: Date; people: number; sent: number; waiting: number; failed: number; unreached: number }>`
     SELECT withdrawal.at, count(notice.customer_id)::int AS people,

@@ -1,4 +1,4 @@
-// Releases of the software, which licenses are for.
+// Releases of the software that licenses are for.
 import type { ReleaseState } from '@lm/contract';
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 

@@ -1,4 +1,4 @@
-/** What other features may use: releases as licenses use them, what a search finds, and how they stand. */
+/** What other features may use: releases for licenses, what a search finds, and their states. */
 export { newestRelease, newestReleaseName, releaseFor, releasesNamed, releaseToJudge } from './release-choice.queries.ts';
 export {
   countDownloaders,

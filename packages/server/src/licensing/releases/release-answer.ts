@@ -19,7 +19,7 @@ interface Row {
   lowest_version: string | null;
 }
 
-/** A release as it goes out (REL-1). */
+/** A release as sent (REL-1). */
 export const toWire = (row: Row): Release => ({
   id: row.id,
   revision: row.revision,

@@ -2,13 +2,13 @@ import { FIRST_PRODUCT, type NewestCall, RELEASE_STATES, versionBeforeAny } from
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 
-/** How the name of a release is kept: two products may have releases of one number. */
+/** The stored form of a release's name: two products may have releases with the same number. */
 export const keptName = (productId: number, name: string): string => (productId === FIRST_PRODUCT ? name : `${productId}/${name}`);
 
-/** Locks a release for a license that is about to use it: until that is done it can be neither renamed nor deleted. */
+/** Locks a release for a license about to use it: until then it can be neither renamed nor deleted. */
 const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'number as name']).forKeyShare();
 
-/** The newest current one of a product by date, then by id (LIC-16, PRD-42). */
+/** The newest current release of a product, by date, then by id (LIC-16, PRD-42). */
 const newestOf = (db: Db, productId: number) =>
   db
     .selectFrom('release')
@@ -18,23 +18,23 @@ const newestOf = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** Whether a product has a release, in any state. Before it does, the default version stands for one. */
+/** Whether a product has a release, in any state. Before it does, the default version stands in for one. */
 const hasAny = async (db: Db, productId: number): Promise<boolean> =>
   (await db.selectFrom('release').select('id').where('product_id', '=', productId).limit(1).executeTakeFirst()) !== undefined;
 
-/** The newest of a product, locked for use; null before its first. */
+/** The newest release of a product, locked for use; null before the first. */
 async function latestRelease(tx: Tx, productId: number) {
   for (;;) {
     const newest = await newestOf(tx, productId).select('id').executeTakeFirst();
     if (!newest) return null;
     const locked = await forUse(tx).where('id', '=', newest.id).where('state', '=', 'current').executeTakeFirst();
-    if (locked) return locked; // or else it was deleted or withdrawn just now, and there is another newest
+    if (locked) return locked; // otherwise it was just deleted or withdrawn, and another is the newest
   }
 }
 
 /**
- * The release a new license of a product is for, locked for use. Before any exists, the default version stands for one (LIC-16); where there are
- * some and none is current, the call is refused (REL-54).
+ * The release for a new license of a product, locked for use. Before any exists, the default version stands in for one (LIC-16); if there are
+ * some but none is current, the call is refused (REL-54).
  */
 export async function newestRelease(tx: Tx, call: NewestCall, productId: number): Promise<{ id: number | null; name: string }> {
   const latest = await latestRelease(tx, productId);
@@ -48,11 +48,11 @@ export async function newestReleaseName(db: Db, productId: number): Promise<stri
   return newest?.number ?? versionBeforeAny(productId);
 }
 
-/** The release of a product that has this name, locked for use, or what stands for one before any exists; null when there is none. */
+/** The release of a product with this name, locked for use, or its stand-in before any exists; null if there is none. */
 export const releaseFor = async (tx: Tx, productId: number, name: string, which: 'current' | 'any' = 'current') =>
   (await releasesNamed(tx, productId, [name], which)).get(name) ?? null;
 
-/** The releases of these names, by name and locked for use; before any exists, the default version stands for one. */
+/** The releases with these names, by name and locked for use; before any exists, the default version stands in for one. */
 export async function releasesNamed(
   tx: Tx,
   productId: number,
@@ -72,7 +72,7 @@ export async function releasesNamed(
   return new Map([...(isFirst ? [{ id: null, name: standing }] : []), ...found].map((release) => [release.name, release]));
 }
 
-/** The release of a name, or what stands for one before any exists, as it is at the moment; null when there is none. */
+/** The release with a name, or its stand-in before any exists, as it is now and without a lock; null if there is none. */
 export async function releaseToJudge(db: Db, productId: number, name: string): Promise<{ id: number | null; name: string } | null> {
   const found = await db
     .selectFrom('release')

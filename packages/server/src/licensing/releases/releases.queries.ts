@@ -8,13 +8,13 @@ import type { OfProduct } from '../../platform/log/public.ts';
 import { toWire } from './release-answer.ts';
 import { keptName } from './release-choice.queries.ts';
 
-/** Everyone’s lists have the current ones; people who see releases have all (REL-41). */
+/** Everyone’s lists show current releases; people who see releases get all of them (REL-41). */
 const isListed = (all: boolean) => sql<boolean>`(${all} OR release.state = 'current')`;
 
 interface ReleaseQuery {
   /** Also drafts, previews and withdrawn ones. */
   all: boolean;
-  /** Null: of every product. */
+  /** Null for every product. */
   productId: number | null;
   /** Only the latest of each product. */
   latest?: 'true' | undefined;
@@ -36,10 +36,10 @@ export const releasesOfProduct: OfProduct = {
 
 const ofProduct = (productId: number | null) => sql<boolean>`(${productId}::int IS NULL OR product_id = ${productId}::int)`;
 
-/** Null: of every product. */
+/** The requested product; null for every product. */
 export const productAsked = (asked: number | 'all' = FIRST_PRODUCT): number | null => (asked === 'all' ? null : asked);
 
-/** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (REL-2). */
+/** Releases by date, then id, ascending by default, so that the last is the latest (REL-2). */
 export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Counted<Release>[]> {
   const direction = query.order ?? 'asc';
   const rows = await withLatest(db)
@@ -95,13 +95,13 @@ const withLatest = (db: Db) =>
     .select(isLatest.as('latest'))
     .select([support<number | null>('support_months').as('support_months'), support<string | null>('lowest_version').as('lowest_version')]);
 
-/** One release; null when there is none. */
+/** One release; null if it does not exist. */
 export async function findRelease(db: Db, id: number): Promise<Release | null> {
   const found = await withLatest(db).where('id', '=', id).executeTakeFirst();
   return found ? toWire(found) : null;
 }
 
-/** A release with what people who have it are to know. */
+/** A release with what people who have it should know. */
 export type ReleaseToKnow = Release & { productId: number; hasFiles: boolean };
 
 /** Releases by their ids, those that exist. */
@@ -113,7 +113,7 @@ export async function releasesToKnow(db: Db, ids: readonly number[]): Promise<Re
   return rows.map((row) => ({ ...toWire(row), productId: row.product_id, hasFiles: row.hasFiles }));
 }
 
-/** One release, locked for a change; null when there is none. */
+/** One release, locked for a change; null if it does not exist. */
 export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | null> {
   const locked = await withLatest(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return locked ? toWire(locked) : null;
@@ -122,11 +122,11 @@ export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | nu
 const releaseOf = async (tx: Tx, id: number): Promise<Release> =>
   toWire(await withLatest(tx).where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Whether the product exists. None is deleted. */
+/** Whether the product exists. None is ever deleted. */
 export const isProduct = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Adds a release and answers it; null when the name is taken. */
+/** Adds a release and returns it; null if the name is taken. */
 export async function insertRelease(tx: Tx, release: ReleaseForm, state: ReleaseState = 'current'): Promise<Release | null> {
   const added = await tx
     .insertInto('release')
@@ -137,7 +137,7 @@ export async function insertRelease(tx: Tx, release: ReleaseForm, state: Release
   return added ? releaseOf(tx, added.id) : null;
 }
 
-/** Writes a release that is locked; the revision moves on. Null when the name is taken: then the transaction can only end. */
+/** Updates a locked release; its revision increases. Null if the name is taken: the transaction can then only end. */
 export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): Promise<Release | null> {
   try {
     await tx
@@ -152,7 +152,7 @@ export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): P
   return releaseOf(tx, id);
 }
 
-/** Gives the licenses of a renamed release its new name, and answers how many they are; their revisions move on. */
+/** Gives the licenses of a renamed release its new name, and returns their number; their revisions increase. */
 export async function renameInLicenses(tx: Tx, releaseId: number, name: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('license')

@@ -107,7 +107,7 @@ const COLUMNS = ['name', 'date', 'productLink', 'fnlLink', 'matlabLink', 'notes'
 
 const PAGE = 500;
 
-/** The rows of the export, newest first; releases are few, so pages by number do. */
+/** The rows of the export, newest first; there are few releases, so numbered pages suffice. */
 async function* pages(db: Db, asked: { all: true; productId: number | null; search?: string | undefined }): AsyncGenerator<string[][]> {
   for (let offset = 0; ; offset += PAGE) {
     const releases = await releasesMatching(db, { ...asked, order: 'desc' }, PAGE, offset);

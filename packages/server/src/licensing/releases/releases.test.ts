@@ -23,7 +23,7 @@ const all = async () => (await server.call(null, api.releases.getVersions, { que
 const logged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('changing a release', () => {
-  test('increases its revision and says in the log what changed; an outdated save changes nothing', async () => {
+  test('increases its revision and logs what changed; an outdated save changes nothing', async () => {
     const { data: added } = await add('3.0.1');
     const saved = await update(added.id, { name: '3.0.1', revision: 1, date: '03/11/2026', notes: 'Corrected.' });
     expect(saved.data).toMatchObject({ id: added.id, revision: 2, date: '2026-11-03', notes: 'Corrected.' });
@@ -63,7 +63,7 @@ describe('changing a release', () => {
     expect(await update(999_999, { name: '3.3' })).toMatchObject({ status: 404, message: 'Release Not Found' });
   });
 
-  test('names every bad field with the sentence of the specification', async () => {
+  test('names every invalid field with the sentence of the specification', async () => {
     const seen = await update(1, { name: '5.1a', date: '', productDownloadLink: '', fnlDownloadLink: 'ftp://x.example', notes: 7 });
     expect(Object.fromEntries(seen.problems.map(({ field, message }) => [field, message]))).toMatchObject({
       name: 'Release Version must contain only numbers and dots',
@@ -75,7 +75,7 @@ describe('changing a release', () => {
 });
 
 // WIRE-42, as in the tests of the other features.
-test('one release is found by its id, by everyone, as the list has it', async () => {
+test('everyone finds one release by its id, as in the list', async () => {
   const { data: added } = await add('3.4.0');
   // REL-1
   expect(added).toEqual({ ...form, id: added.id, name: '3.4.0', notes: '', latest: expect.any(Boolean), revision: 1 });
@@ -85,7 +85,7 @@ test('one release is found by its id, by everyone, as the list has it', async ()
 });
 
 describe('deleting a release', () => {
-  test('is refused while licenses use it, saying how many; then it goes, and the log keeps what it was', async () => {
+  test('is refused while licenses use it, saying how many; then it is deleted, and the log keeps its data', async () => {
     const { data: added } = await add('2.7.1');
     const mara = await make.customer();
     const sell = () => server.call(admin.token, api.licenses.addLicense, { body: { ...asked.monthly(mara.id), version: '2.7.1' } });
@@ -108,7 +108,7 @@ describe('deleting a release', () => {
   });
 
   // REL-11
-  test('a license sold at the same moment keeps the release, or is told that it is gone', async () => {
+  test('a license sold at the same moment keeps the release, or is told that it no longer exists', async () => {
     const mara = await make.customer();
     for (const name of ['2.8.1', '2.8.2', '2.8.3']) {
       const { data: added } = await add(name);
@@ -121,7 +121,7 @@ describe('deleting a release', () => {
 
 describe('the latest release', () => {
   // LIC-16, REL-2
-  test('is the newest by date, then by id; deleting it makes the one before the latest', async () => {
+  test('is the newest by date, then by id; deleting it makes the previous one the latest', async () => {
     const first = await add('9.1', { date: '2030-01-01' });
     const second = await add('9.0', { date: '2030-01-01' });
     expect((await all()).filter(({ latest }) => latest).map(({ name }) => name)).toEqual(['9.0']);
@@ -160,7 +160,7 @@ describe('download links', () => {
   });
 });
 
-test('releases.csv holds what a search finds, newest first, and no cell of it runs as a formula', async () => {
+test('releases.csv contains what a search finds, newest first, and no cell of it runs as a formula', async () => {
   await add('7.1', { date: '2025-01-02', notes: '=HYPERLINK("https://evil.example","click")' });
   await add('7.2', { date: '2025-01-03', notes: 'Two lines,\n"quoted".' });
   const seen = await server.call(admin.token, api.releases.exportVersions, { query: { search: '7.' } });

@@ -1,4 +1,4 @@
-// Computers that take the place of others, within a number a year or on request.
+// Replacing computers with others, a number of times a year or on request.
 import type { FileFate, ReplacementReason } from '@lm/contract';
 import { type GeneratedAlways, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';

@@ -23,7 +23,7 @@ const machineOf = (digit: number) => `machine:${String(digit).repeat(64)}`;
 const hostOf = (digit: number, key = `${digit}`) =>
   hostFileText({ machine: `server-${digit}`, adapters: [], ids: [machineOf(digit)], hostKey: keyOf(key) });
 
-/** The owner of a floating license of twenty seats; `from` adds a server by "From a host file". */
+/** Adds an owner of a floating license of twenty seats; `from` adds a server with "From a host file". */
 async function owner() {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const body = { ...asked.permanent(mara.id), categoryName: 'FNL', seats: 20 } as const;
@@ -71,14 +71,14 @@ const superseded = async (licenseId: number) =>
   ).map(({ name, newer }) => [name, newer]);
 
 // REPL-434
-test('a server that was added by its host file gets seats: both files name their daemon, and the shared ones are superseded', async () => {
+test('a server added by its host file gets seats: both files name their daemon, and the shared ones are superseded', async () => {
   const { mara, id, from, idOf, standing } = await owner();
   await from(hostOf(1));
   const second = hostOf(2);
   const shared = await from(second);
   expect(await given([{ content: shared.text }])).toEqual([['server-2', 20, null]]);
 
-  // The administrator takes the very file that the portal has read already.
+  // The administrator uses the same file that the portal has already read.
   const done = await moved(mara, await idOf(1), 2, 8, { hostFile: second, name: 'Another name' });
   expect([done.status, done.message]).toEqual([200, expect.any(String)]);
   expect(await given(done.data.files)).toEqual([
@@ -102,7 +102,7 @@ test('a server that was added by its host file gets seats: both files name their
   expect(entry).toEqual({ action: 'Replace Computer' });
   expect(await server.mailTo(mara.email)).toContain('server-2');
 
-  // More, without a host file: the number grows, the file that names fewer seats may stay.
+  // More seats, without a host file: the number increases, and the file with fewer seats may stay.
   const more = await moved(mara, await idOf(1), 2, 2);
   expect(await given(more.data.files)).toEqual([
     ['server-2', 10, keyOf('2')],
@@ -117,7 +117,7 @@ test('a server that was added by its host file gets seats: both files name their
 });
 
 // REPL-434, REPL-423
-test('seats go back to the first server, which has what the others leave; that looks like no sharing', async () => {
+test('seats return to the first server, which has what the others leave; that does not look like sharing', async () => {
   const { mara, id, from, idOf, standing } = await owner();
   await from(hostOf(1));
   await moved(mara, await idOf(1), 2, 8, { hostFile: hostOf(2), name: 'server-2' });
@@ -153,14 +153,14 @@ test('refuses another key, ids of a third server, and more seats than there are;
   expect(await said(2, 8, { macAddresses: [machineOf(2), machineOf(3)] })).toEqual([409, 'Another computer of the license has this id']);
   expect(await said(2, 20)).toEqual([400, 'seats: Please enter a number between 1 - 19']);
   expect((await standing()).map(([, seats]) => seats)).toEqual([null, null, null]);
-  await from(fresh); // as the sentence says: from now on this is its key
+  await from(fresh); // as the text says: this is its key from now on
   const both = await Promise.all([said(2, 12, { hostFile: fresh }), said(2, 12, { hostFile: fresh })]);
   expect(both.map(([status]) => status).sort()).toEqual([200, 400]);
   expect((await standing()).map(([, seats]) => seats)).toEqual([null, 12, null]);
 });
 
 // REPL-434, REPL-427, REPL-428
-test('a request that waits finds its server on the license by then: approving moves the seats there', async () => {
+test('a waiting request finds its server already on the license: approving moves the seats there', async () => {
   const { mara, from, idOf, standing } = await owner();
   await from(hostOf(1));
   for (const seats of [2, 1]) await moved(mara, await idOf(1), 2, seats, { hostFile: hostOf(2), name: 'server-2' });
@@ -169,7 +169,7 @@ test('a request that waits finds its server on the license by then: approving mo
   const firstId = await idOf(1);
   const waits = await ask(3, 4, { hostFile: hostOf(3), name: 'server-3' });
   expect(await given(waits.data.files)).toEqual([['server-3', 4, keyOf('3'), '2026-11-28']]); // REPL-419
-  await from(hostOf(3, 'k')); // with another key, which then gives nothing beside the first
+  await from(hostOf(3, 'k')); // with another key, which then gives nothing in addition to the first
   const approve = (id: number) => server.call(admin.token, calls.approveReplacement, { body: { id } });
   expect((await approve(waits.data.request.id)).message).toBe(
     'The key in the host file is not that of server-3. First save a license file for server-3 from this host file.',
@@ -182,7 +182,7 @@ test('a request that waits finds its server on the license by then: approving mo
     ['server-3', 4],
   ]);
 
-  // The emergency file of a server that has seats names them beside those that were asked for.
+  // The emergency file of a server with seats names them together with the requested ones.
   server.setNow('2027-03-01T10:00:00Z');
   const next = await ask(2, 5, { name: 'server-2' });
   expect(await given(next.data.files, '2027-03-01')).toEqual([['server-2', 8, keyOf('2'), '2027-03-08']]);

@@ -32,5 +32,5 @@ const es = {
   emergency: 'Un archivo de emergencia es válido hasta el {day}.',
 } satisfies TextsLike<typeof en>;
 
-/** What mails to staff say when a customer asks to replace a computer. */
+/** The texts of mails to staff when a customer asks to replace a computer. */
 export const replacementAskedTexts = catalogue(en, { de, fr, es });

@@ -39,19 +39,19 @@ type AskingCall = typeof calls.replaceComputer | typeof calls.requestReplacement
 type Asked = Received<typeof calls.replaceComputer>['body'];
 type Owner = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>['owner'];
 
-/** A replacement that is asked for and may be, with its license and owner locked. */
+/** A valid request for a replacement, with its license and owner locked. */
 export interface Replacing {
   license: StoredLicense;
   owner: Owner;
-  /** It is theirs, or their organization's. */
+  /** The license is theirs, or their organization's. */
   isTheirs: boolean;
   old: Computer;
   next: { name: string | undefined; macs: string[]; hostKey: string | null };
-  /** The server of the license that seats are moved to, if it is one already (REPL-434). */
+  /** The server of the license that seats move to, if it is already on it (REPL-434). */
   there: Computer | undefined;
   reason: ReplacementReason;
   fate: FileFate;
-  /** Seats that are moved; null where the computer is replaced. */
+  /** The seats to move; null if the computer is replaced. */
   seats: number | null;
   costs: 0 | 1;
   typedUntil: Date;
@@ -59,7 +59,7 @@ export interface Replacing {
 }
 
 /**
- * Locks the license of a computer and checks what is requested (REPL-424), except for the budget, which the two calls judge differently.
+ * Locks the license of a computer and checks what is requested (REPL-424), except the budget, which the two calls judge differently.
  * Refuses as these declare.
  */
 export async function askedReplacement(portal: Portal, tx: Tx, principal: Principal, call: AskingCall, body: Asked): Promise<Replacing> {
@@ -76,7 +76,7 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   refuseFileOf(call, license, owner, today());
   const typed = await typedWrong(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
   const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
-  if (!moves) throw new Error('a license that is locked is there');
+  if (!moves) throw new Error('a locked license exists');
   const costs = costOf(body.reason, typed, now());
   if (costs === null) throw refuse(call, 'tooLate', { until: showMoment(typed.until.toISOString()) });
   const { next, there } = await nextIn(portal, tx, call, { license, old, body });
@@ -106,7 +106,7 @@ interface Judged {
 
 interface Judging extends Judged, Pick<Replacing, 'there'> {}
 
-/** What comes, or the server of the license that gets seats, as it is there; its host file is read and used up. */
+/** The new computer, or the server of the license that gets seats; reads and uses up its host file. */
 async function nextIn(
   portal: Portal,
   tx: Tx,
@@ -124,7 +124,7 @@ async function nextIn(
 
 const idsIn = ({ adapters, ids = [] }: HostFile): string[] => [...adapters.map(({ mac }) => mac), ...ids];
 
-/** The other server of the license that this one is, by what was chosen and what its host file has (REPL-434, HST-461). */
+/** The other server of the license that this is, by what was chosen and by its host file (REPL-434, HST-461). */
 export function serverThere(
   { product }: Pick<Portal, 'product'>,
   { version, modules, computers }: StoredLicense,
@@ -136,7 +136,7 @@ export function serverThere(
   return sameComputer(others, host, readsVersion2(version, version2From) ? idsNeeded : null);
 }
 
-/** A server that is on the license keeps its key: another one in the host file is refused, and none in either is none (REPL-434). */
+/** Refuses a host file whose key differs from that of the server on the license (REPL-434); either may have no key. */
 export async function refuseAnotherKey(
   tx: Tx,
   call: AskingCall | typeof calls.approveReplacement,
@@ -147,7 +147,7 @@ export async function refuseAnotherKey(
   if (key !== null && hostKey !== null && key !== hostKey) throw refuse(call, 'anotherKey', { name });
 }
 
-/** Why seats cannot be moved to a computer, by the names of `computerRefusals`: nothing of it may be another one's. */
+/** Why seats cannot be moved to a computer, by the names of `computerRefusals`: it must share nothing with another computer. */
 export const whyNotMoved = (license: StoredLicense, there: Computer | undefined, asked: AskedComputer, hostAddresses: number) =>
   there ? whyNotReplaced(license, there.id, { ...asked, name: undefined }, hostAddresses) : whyNotAdded(license, asked, hostAddresses);
 
@@ -165,7 +165,7 @@ function refuseComputer({ config, product }: Portal, call: AskingCall, { license
   if (why) throw refuse(call, why);
 }
 
-/** Seats are moved of a floating license, and one at least stays (REPL-422). */
+/** Refuses to move seats unless the license is floating and at least one seat stays (REPL-422). */
 export function refuseSeats(
   call: AskingCall | typeof calls.approveReplacement,
   { categoryId, computers, seats }: StoredLicense,
@@ -181,11 +181,11 @@ export function refuseSeats(
 interface HostAsked {
   licenseId: number;
   body: Asked;
-  /** It is on the license: that its host file was used does not matter (REPL-434). */
+  /** It is on the license, so its host file may have been used already (REPL-434). */
   isThere: boolean;
 }
 
-/** The key that a host file names, whose request this uses up; null without one, or if the computer has none. */
+/** The key in a host file, whose request this uses up; null without a host file, or if the computer has no key. */
 async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, { licenseId, body, isThere }: HostAsked): Promise<string | null> {
   const { hostFile, macAddresses } = body;
   if (hostFile === undefined) return null;
@@ -198,7 +198,7 @@ async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, { licenseId,
   return hostKey;
 }
 
-/** What became of the file on the old computer (REPL-421); a receipt is checked. */
+/** What became of the file on the old computer (REPL-421); checks a receipt. */
 async function fateOf({ today }: Portal, tx: Tx, call: AskingCall, { license, old, body }: Judged): Promise<FileFate> {
   const files = await filesFor(tx, { ...old, licenseId: license.id }, today());
   if (files.length === 0) return 'none';

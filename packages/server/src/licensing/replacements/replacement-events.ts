@@ -13,11 +13,11 @@ interface Replaced {
   act: 'license.replaceComputer' | 'license.approveReplacement';
   asked: Pick<Replacing, 'license' | 'owner' | 'old' | 'reason' | 'fate' | 'seats' | 'costs'>;
   moved: Moved;
-  /** For the new computer, and for the old one if it stays; none if the owner downloads it later. */
+  /** For the new computer, and for the old one if it stays; empty if the owner downloads the file later. */
   files: Made[];
 }
 
-/** The one entry of a replacement (REPL-424): the computers, why, what it took, and the files. */
+/** Writes the one entry of a replacement (REPL-424): the computers, the reason, the cost, and the files. */
 export async function recordReplaced({ now }: Portal, tx: Tx, principal: Principal, { act, asked, moved, files }: Replaced): Promise<void> {
   const { license, owner, old, reason, fate, seats, costs } = asked;
   const [file, other] = files;
@@ -43,7 +43,7 @@ interface Requested {
   file: Made | null;
 }
 
-/** The entry of a request, with its emergency file (REPL-427). */
+/** Writes the entry of a request, with its emergency file (REPL-427). */
 export async function recordRequested({ now }: Portal, tx: Tx, principal: Principal, { asked, request, file }: Requested): Promise<void> {
   const { license, owner, old, reason, fate, seats } = asked;
   const next = { name: request.to_name ?? old.name, macAddresses: request.to_macs };
@@ -64,7 +64,7 @@ export async function recordRequested({ now }: Portal, tx: Tx, principal: Princi
   );
 }
 
-/** The entry of a request that was declined, with what its owner reads. */
+/** Writes the entry of a request that was declined, with the reason for its owner. */
 export async function recordDeclined(
   { now }: Portal,
   tx: Tx,

@@ -28,18 +28,21 @@ import { insertReplacement, type Told } from './replacements.queries.ts';
 
 const calls = api.replacements;
 
-/** What moves: a computer of a locked license, and what replaces it. */
+/** A computer of a locked license, and what replaces it. */
 interface Moving extends Pick<Replacing, 'license' | 'old' | 'next' | 'there' | 'reason' | 'seats'> {}
 
 /** The license afterwards, with the old computer if it stays, and the new one. */
 export interface Moved {
   license: StoredLicense;
   added: Computer;
-  /** If seats were moved. */
+  /** Set if seats were moved. */
   left: Computer | null;
 }
 
-/** Ends the old computer and adds the new one, or moves seats to it, which may be there (REPL-434). Nothing else changes: no file, no entry. */
+/**
+ * Ends the old computer and adds the new one, or moves seats to it, which may already be on the license (REPL-434). Changes nothing else: no file, no
+ * entry.
+ */
 export async function move(tx: Tx, moving: Moving, now: Date): Promise<Moved> {
   const { old, next } = moving;
   const { license: after, computer } = await moveTo(tx, moving, now);
@@ -54,7 +57,7 @@ async function moveTo(tx: Tx, { license, old, next, there, reason, seats }: Movi
   return addComputer(tx, await withFewer(tx, license, old, seats), { ...asked, seats }, now);
 }
 
-/** One that has what the others leave stays so: the number of the new one is subtracted on its own. */
+/** A server that has all the seats the others leave keeps doing so: the new one's number is subtracted automatically. */
 const withFewer = async (tx: Tx, license: StoredLicense, old: Computer, moved: number): Promise<StoredLicense> =>
   old.seats === null ? license : setSeats(tx, license, old.id, old.seats - moved);
 
@@ -71,7 +74,7 @@ interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
   requestId: number | null;
 }
 
-/** Notes what was moved; answers it as the call does. */
+/** Records what was moved; returns it as the call does. */
 export async function noteMove(tx: Tx, principal: Principal, done: Noting, now: Date): Promise<Replacement> {
   const { moved, old, requestId, typedUntil, reason, fate, costs, seats } = done;
   const [from, to] = [computerInEvents(old), computerInEvents(moved.added)];
@@ -85,7 +88,7 @@ interface Issuing extends Pick<Replacing, 'owner'> {
   moved: Moved;
 }
 
-/** The files after a move: for the new computer, and for the old one if it stays. */
+/** Issues the files after a move: for the new computer, and for the old one if it stays. */
 export async function issueFiles(portal: Portal, tx: Tx, principal: Principal, { moved, owner }: Issuing) {
   const files: (MadeFile & Pick<IssuedFile, 'change'>)[] = [];
   for (const computer of [moved.added, moved.left]) {
@@ -111,7 +114,7 @@ export const asMade = (
 });
 
 interface Superseding {
-  /** The license as it was. */
+  /** The license as it was before. */
   license: StoredLicense;
   old: Computer;
   moved: Moved;
@@ -120,21 +123,21 @@ interface Superseding {
 }
 
 /**
- * From now on the files of the old computer are superseded, by its newer one or the new computer's; for a floating license also those of
+ * Supersedes the files of the old computer by its newer one or the new computer's; for a floating license also those of
  * servers that have fewer seats than before (REPL-422, REPL-434).
  */
 export async function supersedeOld({ now, today }: Portal, tx: Tx, { license, old, moved, files }: Superseding): Promise<void> {
   const on = { now: now(), today: today() };
   const fewer = license.computers.filter((one) => one.id !== old.id && hasFewer(one, license, moved.license));
   for (const one of [old, ...fewer]) {
-    const newer = one.id === old.id ? files.at(-1) : one.id === moved.added.id ? files[0] : null; // the last is the new one's if none stays
+    const newer = one.id === old.id ? files.at(-1) : one.id === moved.added.id ? files[0] : null; // the last is the new one's if the old one ended
     await supersedeFiles(tx, { licenseId: license.id, computerId: one.id, macs: one.macs, newer: newer?.fileId ?? null }, on);
   }
 }
 
 const hasFewer = ({ id }: Computer, before: StoredLicense, after: StoredLicense): boolean => seatsIn(after, id) < seatsIn(before, id);
 
-/** The seats that a computer of a license serves; 0 if it is not on the license, or the license is not floating. */
+/** The seats that a computer of a license serves; 0 if it is not on the license, or if the license is not floating. */
 function seatsIn({ computers, seats }: StoredLicense, id: number): number {
   const computer = computers.find((one) => one.id === id);
   return computer && seats !== null ? seatsOn(computer, computers, seats) : 0;

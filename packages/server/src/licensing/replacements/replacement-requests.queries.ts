@@ -5,7 +5,7 @@ import { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestP
 import { countUpTo } from '../../lib/list-totals.ts';
 import type { Told } from './replacements.queries.ts';
 
-/** A request as the database keeps it. */
+/** A stored request. */
 export type StoredRequest = Selectable<Tables['replacement_request']>;
 
 export const asRequest = (row: StoredRequest): ReplacementRequest => ({
@@ -33,11 +33,11 @@ interface NewRequest {
   to: { name: string | null; macAddresses: string[] };
   hostKey: string | null;
   askedBy: number;
-  /** The days on which its emergency file was made and works last. */
+  /** The day its emergency file was made, and the last day it works. */
   emergency: { on: Day; until: Day } | null;
 }
 
-/** Keeps a request that waits; null when one for this computer does already. The license must be locked. */
+/** Stores a waiting request; null if one for this computer already waits. The license must be locked. */
 export async function insertRequest(tx: Tx, { from, to, emergency, ...row }: NewRequest, now: Date): Promise<StoredRequest | null> {
   const added = await tx
     .insertInto('replacement_request')
@@ -53,7 +53,7 @@ export async function insertRequest(tx: Tx, { from, to, emergency, ...row }: New
   return added ?? null;
 }
 
-/** The request for a computer that waits; null for none. */
+/** The waiting request for a computer; null for none. */
 export async function openRequestFor(db: Db, computerId: number): Promise<StoredRequest | null> {
   const found = await db
     .selectFrom('replacement_request')
@@ -74,7 +74,7 @@ export async function lastEmergency(db: Db, licenseId: number): Promise<Day | nu
   return last;
 }
 
-/** The requests that matter for licenses: for existing computers, those that wait and each one's last if it was declined. */
+/** The relevant requests for licenses: for existing computers, the waiting ones and each computer's last one if it was declined. */
 export async function requestsOf(db: Db, licenseIds: readonly number[]): Promise<Map<number, ReplacementRequest[]>> {
   const rows = await db
     .selectFrom('replacement_request as r')
@@ -88,7 +88,7 @@ export async function requestsOf(db: Db, licenseIds: readonly number[]): Promise
   return Map.groupBy(rows.map(asRequest), ({ licenseId }) => licenseId);
 }
 
-/** Decides a request that waits; the license must be locked. */
+/** Decides a waiting request; the license must be locked. */
 export async function decideRequest(
   tx: Tx,
   id: number,
@@ -103,13 +103,13 @@ export async function decideRequest(
     .execute();
 }
 
-/** Closes the request for a computer that was replaced without waiting for it. */
+/** Closes the request for a computer that was replaced meanwhile without it. */
 export async function settleRequestFor(tx: Tx, computerId: number, byId: number, now: Date): Promise<void> {
   const open = await openRequestFor(tx, computerId);
   if (open) await decideRequest(tx, open.id, { state: 'approved', byId }, now);
 }
 
-/** Those of customers the principal may list; of the open ones, those whose computer still exists. */
+/** Requests of customers the principal may list; of the open ones, only those whose computer still exists. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(
     db
@@ -136,7 +136,7 @@ export const countReplacementRequests = (db: Db, principal: Principal, filter: R
 export const requestWithId = (db: Db, id: number): Promise<StoredRequest | undefined> =>
   db.selectFrom('replacement_request').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Who last made a request for a customer's license, with what they wrote, and the last day of the emergency file that came with it. */
+/** Who last made a request for a customer's license, with their note, and the last day of the emergency file issued with it. */
 export async function askerOf(db: Db, customerId: number, licenseId: number) {
   const row = await db
     .selectFrom('replacement_request as r')

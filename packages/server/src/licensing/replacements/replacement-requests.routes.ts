@@ -24,11 +24,11 @@ const calls = api.replacements;
 
 type DecidingCall = typeof calls.approveReplacement | typeof calls.declineReplacement;
 
-/** What staff, or the distributor of the area, see of requests and decide about them (REPL-428, REPL-429). */
+/** Requests as staff, or the distributor of the area, see and decide them (REPL-428, REPL-429). */
 export const requestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
-  /** Requests as lists show them, with the state of their licenses: one statement for these, however many. */
+  /** Requests as lists show them, with the state of their licenses: one statement for these, however many there are. */
   async function listed(on: Tx | typeof db, principal: Principal, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
     const rows = await requestsMatching(on, principal, filter, page);
     const licenseIds = [...new Set(rows.map((row) => row.license_id))];
@@ -97,12 +97,12 @@ export const requestRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** The request may not fit any more: another computer has the address or the name by now. */
+  /** Refuses a request that no longer fits: another computer now has the address or the name. */
   function refuseUnfit(license: StoredLicense, request: StoredRequest, there: Computer | undefined): void {
     const call = calls.approveReplacement;
     const old = license.computers.find(({ id }) => id === request.computer_id);
     const asked = { name: request.to_name ?? (request.seats === null ? old?.name : undefined), macs: request.to_macs };
-    const bound = Math.max(config.hostAddresses, request.to_macs.length); // it was within the bound when it was asked for
+    const bound = Math.max(config.hostAddresses, request.to_macs.length); // it was within the bound when it was requested
     if (request.seats !== null && old) refuseSeats(call, license, old, request.seats);
     const why =
       request.seats === null ? whyNotReplaced(license, request.computer_id, asked, bound) : whyNotMoved(license, there, asked, bound);

@@ -10,7 +10,7 @@ import { askerOf } from './replacement-requests.queries.ts';
 
 type Moved = Extract<AnyEvent, { act: 'license.replaceComputer' | 'license.approveReplacement' | 'license.requestReplacement' }>;
 
-/** What an event says about computers, line by line. */
+/** The line about a license with what an event says about its computers. */
 function lineIn({ record, licenseKind, changes }: Moved): LicenseLine | null {
   if (licenseKind === null) return null;
   const rows = changes.flatMap((change): SaidRow[] => {
@@ -41,7 +41,7 @@ const lineWith = (id: number, kind: LicenseKind, rows: SaidRow[]): LicenseLine =
   said: { ...kind, rows },
 });
 
-/** The owner hears of a replacement, the person who did it: a computer of theirs stops (REPL-431). */
+/** Mails the owner about a replacement, even if they made it: a computer of theirs stops (REPL-431). */
 async function tellOwner(tx: Tx, event: Moved, { steady }: Portal): Promise<void> {
   const { act, owner, actor, at } = event;
   const license = lineIn(event);
@@ -54,7 +54,7 @@ async function tellOwner(tx: Tx, event: Moved, { steady }: Portal): Promise<void
   await mailPeople(tx, [{ to: owner, purpose: 'computer-replaced', data, about }], steady());
 }
 
-/** The mails about computers that are replaced, and about requests for it (REPL-431). */
+/** The mails about replaced computers, and about requests to replace one (REPL-431). */
 export const replacementFollowers: Follower[] = [
   on('license.replaceComputer', tellOwner),
   on('license.approveReplacement', tellOwner),

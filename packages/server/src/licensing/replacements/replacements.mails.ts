@@ -6,7 +6,7 @@ import { factsOf, type LicenseLine } from '../licenses/public.ts';
 import { replacementAskedTexts } from './replacement-asked.texts.ts';
 import { replacementTexts } from './replacements.texts.ts';
 
-/** A replacement that someone asks for; `until` is the last day of its emergency file, null where it has none. */
+/** A requested replacement; `until` is the last day of its emergency file, null if it has none. */
 interface ReplacementAsked {
   license: LicenseLine;
   customer: { id: number; name: string; email: string; organization: string };
@@ -14,7 +14,7 @@ interface ReplacementAsked {
   until: Day | null;
 }
 
-/** What these mails are written from. */
+/** The data of these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'computer-replaced': { firstName: string; license: LicenseLine; by: string | null; at: string };
@@ -25,7 +25,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The texts in the reader's language, and what every one of these mails contains. */
+/** The texts in the reader's language, and what all these mails contain. */
 function written(settings: MailSettings, firstName: string, license: LicenseLine) {
   const { language, publicUrl, contactEmail: contact } = settings;
   const [t, ofMails] = [replacementTexts(language), mailTexts(language)];
@@ -42,7 +42,7 @@ function written(settings: MailSettings, firstName: string, license: LicenseLine
   };
 }
 
-/** Tells the people who may decide on a request who asks and why. */
+/** Tells the people who may decide on a request who made it and why. */
 function asked({ license, customer, note, until }: ReplacementAsked, settings: MailSettings) {
   const { language, show, publicUrl } = settings;
   const [t, ofStaff] = [replacementAskedTexts(language), staffMailTexts(language)];
@@ -62,7 +62,7 @@ function asked({ license, customer, note, until }: ReplacementAsked, settings: M
   };
 }
 
-/** Every mail about computers that are replaced, by its purpose (REPL-431). */
+/** Every mail about replaced computers, by its purpose (REPL-431). */
 export const REPLACEMENT_MAILS = {
   'computer-replaced': ({ firstName, license, by, at: when }, settings) => {
     const { t, ofMails, number, frame } = written(settings, firstName, license);

@@ -14,16 +14,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor } from '../../identity/people/public.ts';
 
-/** How many replacements, and files, are shown. */
+/** How many replacements, and how many files, are shown. */
 const MOST_MOVES = 200;
 
 /**
- * From how many replacements of a license a budget is counted: more than the largest, its typing errors and what was approved beyond it
+ * How many replacements of a license are read to count its budget: more than the largest budget, the typing errors and what was approved beyond it
  * in a year.
  */
 const MOST_LOOKED_AT = 500;
 
-/** A computer as a replacement describes it. */
+/** A computer as a replacement records it. */
 export interface Told {
   name: string;
   macAddresses: string[];
@@ -38,7 +38,7 @@ interface StoredMove {
   stays: boolean;
 }
 
-/** The day from which a license's years are counted (REPL-417): that of its purchase, otherwise its first. */
+/** The day from which a license's years are counted (REPL-417): that of its purchase, otherwise its first day. */
 const BOUGHT = sql<Day>`coalesce(license.purchase_date, license.begins_on, (license.created_at AT TIME ZONE 'UTC')::date)`;
 
 const MOVES = sql<
@@ -47,7 +47,7 @@ const MOVES = sql<
     'from', from_macs, 'to', to_macs, 'stays', seats IS NOT NULL)), '[]')
   FROM (SELECT * FROM replacement WHERE license_id = license.id ORDER BY at DESC, id DESC LIMIT ${sql.lit(MOST_LOOKED_AT)}) AS newest)`;
 
-/** How the replacements of a license stand on a day. */
+/** The budget of a license's replacements on a day. */
 export interface MovesOf {
   licenseId: number;
   budget: Budget;
@@ -62,7 +62,7 @@ interface Asked {
 
 const seen = (moves: StoredMove[]): (MoveSeen & { costs: 0 | 1 })[] => moves.map((move) => ({ ...move, at: new Date(move.at) }));
 
-/** How the replacements of licenses stand, for these ids or for one customer; in the order of the ids. */
+/** The replacements of licenses so far, for these ids or for one customer; ordered by id. */
 export async function movesOf(
   db: Db,
   of: { licenseIds: readonly number[] } | { customerId: number },
@@ -84,21 +84,21 @@ export async function movesOf(
   }));
 }
 
-/** The license of a computer, ended or not, that the principal may see; null when there is none. */
+/** The license of a computer, ended or not, that the principal may see; null if there is none. */
 export async function licenseOf(db: Db, principal: Principal, computerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM computer JOIN license ON license.id = computer.license_id
     JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${licensesFor(principal)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** The owner of a license that the principal may see; null when there is none. */
+/** The owner of a license, if the principal may see them; null if there is none. */
 export async function ownerOf(db: Db, principal: Principal, licenseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT customer.id FROM license JOIN customer ON customer.id = license.customer_id
     WHERE license.id = ${licenseId} AND ${licensesFor(principal)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** A computer of a license, as files name it. */
+/** What tells the files of a computer of a license from others. */
 interface Named {
   id: number;
   licenseId: number;
@@ -108,7 +108,7 @@ interface Named {
 const namesIt = ({ id, licenseId, macs }: Named) =>
   sql<boolean>`license_id = ${licenseId} AND (computer_id = ${id} OR (computer_id IS NULL AND host_ids && ${[...macs]}::text[]))`;
 
-/** Files for a computer that still work on a day and are not superseded, newest first; each with its number and when it was issued. */
+/** Files for a computer that still work on a day and are not superseded, newest first; each with its number and its time of issue. */
 export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ fileId: string; number: number; issuedAt: Date }[]> {
   return db
     .selectFrom('issued_file')
@@ -121,13 +121,13 @@ export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ f
     .execute();
 }
 
-/** The public key that the host file of a computer named (REPL-421); null where it is not known. */
+/** The public key in the host file of a computer (REPL-421); null if unknown. */
 export async function hostKeyOf(db: Db, computerId: number): Promise<string | null> {
   const found = await db.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
   return found?.host_key ?? null;
 }
 
-/** Until when the address of a computer counts as typed wrong, and whether a file was ever made for it (REPL-418). */
+/** Until when the address of a computer counts as mistyped, and whether a file was ever issued for it (REPL-418). */
 export async function typedWrong(db: Db, computer: Named & { since: string }, hours: number): Promise<{ until: Date; hasFile: boolean }> {
   const { id, licenseId, macs } = computer;
   const { rows } = await sql<{ until: Date | null; firstFileAt: Date | null }>`SELECT
@@ -139,7 +139,7 @@ export async function typedWrong(db: Db, computer: Named & { since: string }, ho
   return { until: until ?? hoursEnd, hasFile: firstFileAt !== null };
 }
 
-/** A replacement that is done. */
+/** A completed replacement. */
 interface NewReplacement {
   licenseId: number;
   computerId: number;
@@ -155,7 +155,7 @@ interface NewReplacement {
   byId: number;
 }
 
-/** Notes a replacement; the license must be locked. Answers its id. */
+/** Records a replacement; the license must be locked. Returns its id. */
 export async function insertReplacement(tx: Tx, { from, to, ...row }: NewReplacement, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('replacement')
@@ -174,7 +174,7 @@ export async function insertReplacement(tx: Tx, { from, to, ...row }: NewReplace
 }
 
 /**
- * The replacements of a license, newest first, at most 200. The person who did them is named for one's own, and for everyone's where
+ * The replacements of a license, newest first, at most 200. Names the person who made them for the reader's own, and for everyone's if
  * `tellsWho`.
  */
 export async function replacementsOf(db: Db, licenseId: number, who: { id: number; tellsWho: boolean }): Promise<Replacement[]> {

@@ -32,21 +32,21 @@ import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typed
 
 const calls = api.replacements;
 
-/** The seats that the new computer serves once this is approved: those of the old one, those moved to it, or those beside its own. */
+/** How many seats the new computer serves once approved: those of the old one, or those moved to it together with its own. */
 function servedAfter({ old, there, seats }: Pick<Replacing, 'old' | 'there' | 'seats'>, computers: Computer[], all: number): number {
   if (seats === null) return seatsOn(old, computers, all);
   return there ? (seatsAfter(there, computers, seats) ?? seatsOn(there, computers, all) + seats) : seats;
 }
 
-/** What owners do to replace a computer with another, and what they and staff see of it (REPL-424 to REPL-427). */
+/** How owners replace a computer with another, and what they and staff see about it (REPL-424 to REPL-427). */
 export const replacementRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config, product } = portal;
   const { aYear, typingHours } = config.replacements;
   const onDay = () => ({ today: today(), aYear });
-  /** Staff see why replacements look like sharing; the owner does not (REPL-423). */
+  /** Whether they see why replacements look like sharing: staff do, the owner does not (REPL-423). */
   const seesSigns = (principal: Principal) => may(principal, 'customer.list');
 
-  /** The first day on which a license has an emergency file again, and the last day of one that is made today (REPL-419, REPL-420). */
+  /** The first day on which a license may get an emergency file again, and the last day of one made today (REPL-419, REPL-420). */
   const emergencyOf = async (on: Tx | typeof db, licenseId: number, licenseEnd: Day | null) => {
     const nextOn = nextEmergency(await lastEmergency(on, licenseId), today(), config.replacements);
     return { nextOn, until: nextOn === today() ? emergencyEnd(today(), licenseEnd, config.replacements) : null };

@@ -15,7 +15,7 @@ beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 const calls = api.replacements;
 const macOf = (number: number) => `3C:7C:3F:00:00:${number.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** A customer with a license on this many computers, each with its file; their ids. */
+/** Adds a customer with a license on this many computers, each with its file; returns their ids. */
 async function licensee(computers = 1, bodyFor: (customerId: number) => object = asked.permanent, countryId = SWEDEN) {
   const mara = await make.customer({ offlineLicenseAllowed: true, countryId });
   const given = await server.call(admin.token, api.licenses.addLicense, { body: bodyFor(mara.id) as never });
@@ -57,7 +57,7 @@ async function readFile(content = '', date = '2026-11-21') {
   return verify(content, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date });
 }
 
-/** The key of a host: the private half as it signs, the public one as its host file names it. */
+/** The key pair of a host: the private half to sign with, the public half as its host file has it. */
 function generateKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pkcs8 = new Uint8Array(privateKey.export({ type: 'pkcs8', format: 'der' }));
@@ -74,7 +74,7 @@ const superseded = (licenseId: number) =>
 
 describe('replacing', () => {
   // REPL-424, REPL-431
-  test('ends the old computer, adds the new one, supersedes the old file and answers the new one, as one act', async () => {
+  test('ends the old computer, adds the new one, supersedes the old file and returns the new one, as one act', async () => {
     const { mara, id, computers } = await licensee();
     const [old] = computers;
     const before = await entries();
@@ -102,13 +102,13 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-418
-  test('counts an address as mistyped for 72 hours from the first file, and the hours of the replaced one run on', async () => {
+  test('counts an address as mistyped for 72 hours from the first file; a replacement does not restart these hours', async () => {
     const { mara, computers } = await licensee();
     server.setNow('2026-11-23T10:00:00Z');
     const typed = await replace(mara, computers[0]?.id ?? 0, 0x11, { reason: 'typed' });
     expect(typed.data).toMatchObject({ replacement: { costs: 1 }, budget: { left: 1 } }); // there was a file for it
     const [next] = (await shown(mara, typed.data.replacement.licenseId)).computers;
-    server.setNow('2026-11-24T10:00:01Z'); // the hours of the first typing error go on
+    server.setNow('2026-11-24T10:00:01Z'); // the hours of the first typing error continue
     expect((await takes(mara, next?.id ?? 0)).costs).toMatchObject({ typed: null, new: 1 });
     const late = await replace(mara, next?.id ?? 0, 0x12, { reason: 'typed' });
     expect([late.status, late.message]).toEqual([
@@ -118,7 +118,7 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-425
-  test('two at once for the last of the year: one succeeds, the other is told; likewise two for one computer', async () => {
+  test('two at once for the last of the year: one succeeds, the other is refused; likewise two for one computer', async () => {
     const { mara, id, computers } = await licensee(2);
     const [one, other] = computers.map((computer) => computer.id);
     await replace(mara, one ?? 0, 0x20);
@@ -140,7 +140,7 @@ describe('replacing', () => {
   });
 
   // REPL-421, REPL-426
-  test('says in words what is wrong, and then changes nothing', async () => {
+  test('says what is wrong, and changes nothing', async () => {
     const { mara, id, computers } = await licensee(2);
     const computerId = computers[0]?.id ?? 0;
     const stranger = await make.customer({ offlineLicenseAllowed: true });
@@ -180,7 +180,7 @@ describe('replacing', () => {
   });
 
   // REPL-421, REPL-424
-  test('takes a host file once, keeps its key, and checks the removal receipt that the computer signed', async () => {
+  test('accepts a host file once, keeps its key, and checks the removal receipt that the computer signed', async () => {
     const host = generateKeys();
     const { mara, id, computers } = await licensee();
     const macs = ['A4:83:E7:2F:0B:91'];
@@ -205,7 +205,7 @@ describe('replacing', () => {
   });
 
   // REPL-422
-  test('moves seats of a floating license to a second server: two files, which add up', async () => {
+  test('moves seats of a floating license to a second server: two files, whose seats add up', async () => {
     const { mara, id, computers } = await licensee(1, (id) => ({ ...asked.permanent(id), categoryName: 'FNL', seats: 5 }));
     const computerId = computers[0]?.id ?? 0;
     expect((await takes(mara, computerId)).mostMoved).toBe(4);
@@ -228,7 +228,7 @@ describe('replacing', () => {
     const seatsIn = async (call: Promise<{ text: string }>) => (await readFile((await call).text)).payload?.seats;
     const whole = () => server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(id) } });
     const fileFor = (computerId: number) => server.call(mara.token, api.licenses.issueFile, { body: { licenseId: id, computerId } });
-    expect(await seatsIn(whole())).toBe(2); // on both: no more than five
+    expect(await seatsIn(whole())).toBe(2); // on both together: no more than five
     const fewer = { ...asked.permanent(mara.id), id, categoryName: 'FNL', seats: 2 } as const;
     await server.call(admin.token, api.licenses.updateLicense, { body: fewer as never });
     const [first, second] = (await shown(mara, id)).computers.map((computer) => computer.id);
@@ -238,7 +238,7 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-418
-  test('a typing error is free while no file was made for the address, and counts in the year from then on', async () => {
+  test('a typing error is free while no file was issued for the address, and counts in the year from then on', async () => {
     const { mara, id } = await licensee(0);
     const given = { ...asked.permanent(mara.id), id, macAddresses: [macOf(0x40)] };
     await server.call(admin.token, api.licenses.updateLicense, { body: given as never });
@@ -251,7 +251,7 @@ describe('replacing', () => {
   });
 });
 
-/** A license whose replacements of the year are used, with the computer it is on now. */
+/** A license that has used up its replacements of the year, with its current computer. */
 async function spent(countryId = SWEDEN) {
   const given = await licensee(1, asked.permanent, countryId);
   const computerId = given.computers[0]?.id ?? 0;
@@ -273,9 +273,9 @@ const decline = (by: Person, id: number, reason = 'Moved too often') =>
 const waiting = async (by: Person) =>
   (await server.call(by.token, calls.getReplacementRequests, { query: { page: '1', pageSize: '50' } })).data.map(({ id }) => id);
 
-describe('beyond the number', () => {
+describe('beyond the yearly number', () => {
   // REPL-419, REPL-420, REPL-427, REPL-431
-  test('you ask, and at once get an emergency file that ends, for a Permanent license too; one in 90 days', async () => {
+  test('you send a request and at once get an emergency file that expires, for a Permanent license too; one in 90 days', async () => {
     const { mara, id, computerId } = await spent();
     const jonas = await make.distributor([SWEDEN]);
     expect(await takes(mara, computerId)).toMatchObject({ budget: { left: 0 }, emergency: { until: '2026-11-28', nextOn: '2026-11-21' } });
@@ -304,14 +304,14 @@ describe('beyond the number', () => {
     expect((await takes(mara, computerId)).emergency).toEqual({ until: null, nextOn: '2027-02-19' });
   });
 
-  test('REPL-427: a person who has some left does not ask', async () => {
+  test('REPL-427: a person who has some left cannot send a request', async () => {
     const { mara, computers } = await licensee();
     const early = await ask(mara, computers[0]?.id ?? 0, 0x54);
     expect([early.status, early.message]).toEqual([409, '2 of 2 replacements are left: replace it without asking']);
   });
 
   // REPL-428
-  test('approving replaces the computer, costs nothing, and is done once, by a person who sees the customer', async () => {
+  test('approving replaces the computer, costs nothing, and happens once, by a person who sees the customer', async () => {
     const { mara, id, computerId } = await spent(NORWAY);
     const { data } = await ask(mara, computerId, 0x55, { name: 'Spare' });
     const [inNorway, inGermany] = [await make.distributor([NORWAY]), await make.distributor([GERMANY])];
@@ -336,7 +336,7 @@ describe('beyond the number', () => {
   });
 
   // REPL-429
-  test('declining takes a reason, which the owner reads, and leaves the license as it was', async () => {
+  test('declining needs a reason, which the owner reads, and leaves the license as it was', async () => {
     const { mara, id, computerId } = await spent();
     const { data } = await ask(mara, computerId, 0x56);
     expect((await decline(admin, data.request.id, ' ')).problems).toEqual([{ field: 'reason', message: 'Please say why' }]);
@@ -347,7 +347,7 @@ describe('beyond the number', () => {
     expect(await lastLogged()).toMatchObject({ action: 'Decline Replacement' });
   });
 
-  test('REPL-428: no one decides about their own, and a request that no longer fits is refused', async () => {
+  test('REPL-428: no one decides on their own request, and a request that no longer fits is refused', async () => {
     const { mara, id, computerId } = await spent();
     const { data } = await ask(mara, computerId, 0x57);
     await server.db.updateTable('license').set({ suspended_on: '2026-11-20', suspended_reason: 'Unpaid' }).where('id', '=', id).execute();
@@ -362,7 +362,7 @@ describe('beyond the number', () => {
 });
 
 // REPL-423, REPL-430
-test('staff see who did what and what looks like sharing; the owner sees neither, and nothing is refused for it', async () => {
+test('staff see who did what and what looks like sharing; the owner sees neither, and it refuses nothing', async () => {
   const { mara, id, computers } = await licensee();
   await replace(mara, computers[0]?.id ?? 0, 0x60);
   const [next] = (await shown(mara, id)).computers;

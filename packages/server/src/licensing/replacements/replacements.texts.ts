@@ -80,5 +80,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails about computers that are replaced say. */
+/** The texts of mails about replaced computers. */
 export const replacementTexts = catalogue(en, { de, fr, es });

@@ -7,7 +7,7 @@ import { forgetUsage } from './seat-usage.queries.ts';
 
 export { seatUsageRoutes as routes } from './seat-usage.routes.ts';
 
-/** Why they do not go out with a person's own export. */
+/** Why they are not part of a person's own export. */
 const NAMELESS = 'Counts of seats by the hour, which name no one; the license’s card shows them';
 
 const ofDay = {

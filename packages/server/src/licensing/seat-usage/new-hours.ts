@@ -2,13 +2,13 @@ import { addDays, type Day, dayIn, type UsageReport } from '@lm/contract';
 
 export const HOUR_MS = 3_600_000;
 
-/** A license is renewed each year: what its seats were a year ago counts. */
+/** A license is renewed yearly, so the usage of its seats a year ago matters. */
 export const KEPT_DAYS = 400;
 
-/** 24 numbers, by the hour of a day in UTC; null where nothing is known. */
+/** 24 numbers, by hour of a day in UTC; null if unknown. */
 export type Hours = (number | null)[];
 
-/** A module's seats on a day. */
+/** The seats of a module on a day. */
 export interface SeatsOfDay {
   module: string;
   day: Day;
@@ -24,19 +24,19 @@ export interface DeniedOnDay {
   times: number;
 }
 
-/** New hours in a report: from one moment to before another, in milliseconds. */
+/** New hours in a report: from one moment to just before another, in milliseconds. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The hours of a report that begin at `known` or later, since what was reported once stays as it is, and that are still kept (FLT-27). */
+/** The hours of a report that begin at `known` or later, since what was reported once is final, and that are still kept (FLT-27). */
 export const spanOf = ({ from, to }: UsageReport, known: Date | undefined, now: Date): Span => ({
   from: Math.max(Date.parse(from), known?.getTime() ?? 0, Date.parse(addDays(dayIn(now), -KEPT_DAYS))),
   to: Date.parse(to) + HOUR_MS,
 });
 
-/** What a report says about a license's seats within these hours; if a day appears twice, the first counts. */
+/** A license's seats in a report within these hours; if a day appears twice, the first one counts. */
 export function newSeats({ seats }: UsageReport, license: string, span: Span): SeatsOfDay[] {
   const mine = seats.filter((row) => row.license === license);
   const days = new Map(mine.toReversed().map((row) => [`${row.module} ${row.day}`, row]));
@@ -62,10 +62,10 @@ export function newDenials({ denials }: UsageReport, takes: (module: string) => 
   });
 }
 
-/** More than anyone counts, and far less than a column holds. */
+/** More than any daemon counts, and far less than a column holds. */
 const MOST_TIMES = 100_000_000;
 
 const isWithin = ({ from, to }: Span, moment: number) => moment >= from && moment < to;
 
-/** Known values stay, unknown ones are filled in. */
+/** Keeps known values and fills in unknown ones. */
 export const filledIn = (known: Hours, more: Hours): Hours => known.map((value, hour) => value ?? more[hour] ?? null);

@@ -1,3 +1,3 @@
-/** What other features may use: seats of all floating licenses, for people who watch the portal. */
+/** What other features may use: the seats of all floating licenses, for monitoring the portal. */
 export { type SeatSums, seatSums } from './seat-sums.queries.ts';
 export { seatsInUse } from './seats-in-use.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** A daemon that was silent for longer says nothing of how many seats are held now. */
+/** A report older than this says nothing about the seats in use now. */
 const FRESH_HOURS = 48;
 
 interface ModuleSum {
@@ -11,7 +11,7 @@ interface ModuleSum {
   seats: number;
 }
 
-/** Seats of all floating licenses that run and are not suspended, by module. */
+/** Seats of all current floating licenses that are not suspended, by module. */
 const owned = (db: Db, today: Day) =>
   sql<ModuleSum>`SELECT module.code AS module, sum(license.seats)::float8 AS seats
     FROM license JOIN license_module ON license_module.license_id = license.id JOIN module ON module.id = license_module.module_id
@@ -19,7 +19,7 @@ const owned = (db: Db, today: Day) =>
       AND (license.end_date IS NULL OR license.end_date >= ${today}::date)
     GROUP BY module.code ORDER BY module.code`.execute(db);
 
-/** Seats that were held at once in the last hour of each daemon that reported lately, by module. */
+/** The most seats in use at once in the last hour of each daemon that reported recently, by module. */
 const used = (db: Db, now: Date) =>
   sql<ModuleSum>`SELECT module, sum(held)::float8 AS seats FROM (
       SELECT seat_usage.module, (seat_usage.most ->> extract(hour FROM hour)::integer)::integer AS held
@@ -28,13 +28,13 @@ const used = (db: Db, now: Date) =>
       WHERE last.until > ${now}::timestamptz - ${sql.lit(FRESH_HOURS)} * interval '1 hour') AS held
     WHERE held IS NOT NULL GROUP BY module ORDER BY module`.execute(db);
 
-/** How often a module was denied, in the days that are kept; denials that several licenses of one daemon report count once. */
+/** How often a module was denied, in the days that are kept; a denial that a daemon reports for several licenses counts once. */
 const denied = (db: Db) =>
   sql<{ module: string; reason: string; times: number }>`SELECT module, reason, sum(times)::float8 AS times
     FROM (SELECT module, reason, max(times) AS times FROM seat_denial GROUP BY daemon, module, reason, day) AS once
     GROUP BY module, reason ORDER BY module, reason`.execute(db);
 
-/** What Prometheus is told about seats (FLT-25). */
+/** The seat metrics for Prometheus (FLT-25). */
 export async function seatSums(db: Db, today: Day, now: Date) {
   const [all, held, refused] = [await owned(db, today), await used(db, now), await denied(db)];
   return { owned: all.rows, used: held.rows, denied: refused.rows };

@@ -6,17 +6,17 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor, visibleLicenses } from '../../identity/people/public.ts';
 import { type DeniedOnDay, filledIn, type Hours, KEPT_DAYS, type SeatsOfDay } from './new-hours.ts';
 
-/** A floating license that a daemon serves, and whose it is. */
+/** A floating license that a daemon serves, and its owner. */
 export interface Served {
   id: number;
   owner: { id: number; email: string };
-  /** What the portal calls the computer that the daemon runs on. */
+  /** The portal's name for the computer that the daemon runs on. */
   computer: string;
-  /** Hours that begin before this are known of this daemon; undefined where none are. */
+  /** Hours before this are already known from this daemon; undefined if none are. */
   known: Date | undefined;
 }
 
-/** The licenses whose computers brought this key with their host files, locked in the order of their ids. Locked first, read after. */
+/** The licenses with a computer whose host file has this key, locked in order of their ids. Locks first and reads afterwards. */
 export async function servedBy(tx: Tx, daemon: string): Promise<Served[]> {
   const { rows: locked } = await sql<{ id: number }>`SELECT id FROM license WHERE seats IS NOT NULL AND id IN
     (SELECT license_id FROM computer WHERE host_key = ${daemon} AND ended_at IS NULL) ORDER BY id FOR UPDATE`.execute(tx);
@@ -42,7 +42,7 @@ interface Reported {
   denials: readonly DeniedOnDay[];
 }
 
-/** Keeps what is new in a report; the license must be locked. */
+/** Stores what is new in a report; the license must be locked. */
 export async function keepUsage(tx: Tx, { licenseId, daemon, program, until, seats, denials }: Reported, now: Date): Promise<void> {
   const of = { license_id: licenseId, daemon };
   await tx
@@ -78,7 +78,7 @@ export async function keepUsage(tx: Tx, { licenseId, daemon, program, until, sea
       .execute();
 }
 
-/** Those of these days for which something is already known. */
+/** Those of these days about which something is already known. */
 async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, seats: readonly SeatsOfDay[]) {
   const days = [...new Set(seats.map(({ day }) => day))];
   const rows = await tx
@@ -91,7 +91,7 @@ async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, sea
   return new Map(rows.map(({ module, day, owned, most }) => [`${module} ${day}`, { owned: owned as Hours, most: most as Hours }]));
 }
 
-/** A floating license that the principal may see; null when there is none. */
+/** A floating license that the principal may see; null if there is none. */
 export async function floatingLicense(
   db: Db,
   principal: Principal,
@@ -113,7 +113,7 @@ interface Server {
   id: number;
   computer: string;
   seats: number;
-  /** It has no seats of its own. */
+  /** It has no number of seats of its own. */
   isSharing: boolean;
   fileAt: Date | null;
   isWithdrawn: boolean;
@@ -122,7 +122,7 @@ interface Server {
   reportedAt: Date | null;
 }
 
-/** The computers of a license whose host files named a key, each with its newest file, a working one before others, and its last report. */
+/** The computers of a license whose host files have a key, each with its newest file, preferring one that works, and its last report. */
 export async function serversOf(db: Db, licenseId: number, today: Day): Promise<Server[]> {
   const { rows } = await sql<Server>`
     SELECT computer.id, computer.name AS computer, coalesce(computer.seats, license.seats) AS seats, computer.seats IS NULL AS "isSharing",
@@ -141,11 +141,11 @@ export async function serversOf(db: Db, licenseId: number, today: Day): Promise<
   return rows;
 }
 
-/** Its computer, while that is on the license; two may have one key. */
+/** The name of its computer while it is on the license; two computers may have the same key. */
 const NAME = sql<string | null>`(SELECT min(name) FROM computer
   WHERE computer.license_id = seat_daemon.license_id AND host_key = seat_daemon.daemon AND ended_at IS NULL)`;
 
-/** The daemons of a license that reported, the newest report first. */
+/** The daemons of a license that have reported, the newest report first. */
 export const daemonsOf = (db: Db, licenseId: number) =>
   db
     .selectFrom('seat_daemon')
@@ -155,7 +155,7 @@ export const daemonsOf = (db: Db, licenseId: number) =>
     .orderBy('daemon')
     .execute();
 
-/** What the daemons of licenses reported about days from one on, in order. */
+/** What the daemons of licenses reported from a day on, in order. */
 export async function seatsSince(db: Db, licenseIds: readonly number[], from: Day): Promise<(SeatsOfDay & { licenseId: number })[]> {
   const rows = await db
     .selectFrom('seat_usage')
@@ -167,7 +167,7 @@ export async function seatsSince(db: Db, licenseIds: readonly number[], from: Da
   return rows.map(({ owned, most, ...row }) => ({ ...row, owned: owned as Hours, most: most as Hours }));
 }
 
-/** The same for denials by module and reason, summed. */
+/** Denials from a day on, by module and reason, summed. */
 export const denialsSince = (db: Db, licenseIds: readonly number[], from: Day) =>
   db
     .selectFrom('seat_denial')
@@ -190,8 +190,8 @@ interface InUse {
 }
 
 /**
- * Floating licenses in scope whose daemons reported since a day, and of which someone found no free seat, or whose renewal is due by
- * another: those with the most denials first, then by the day on which they end; up to a limit.
+ * Floating licenses in scope whose daemons reported since a day, and which denied someone a seat, or whose renewal is due by
+ * another day: those with the most denials first, then by end; up to a limit.
  */
 export async function licensesInUse(
   db: Db,
@@ -210,7 +210,7 @@ export async function licensesInUse(
   return rows;
 }
 
-/** Forgets days that are over for long; answers whether there may be more. */
+/** Deletes usage of days long past; returns whether there may be more. */
 export async function forgetUsage(tx: Tx, today: Day): Promise<boolean> {
   const old = sql<boolean>`day < ${addDays(today, -KEPT_DAYS)}::date`;
   return (await deleteSome(tx, 'seat_usage', old)) || deleteSome(tx, 'seat_denial', old);

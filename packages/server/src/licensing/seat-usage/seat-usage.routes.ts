@@ -24,13 +24,13 @@ import { codesOf, moduleTold } from './usage-told.ts';
 
 const { reportUsage, revokeServer, getSeatUsage } = api.seatUsage;
 
-/** Is the report signed by the daemon that it names (docs/floating-protocol.md)? */
+/** Whether the report is signed by the daemon it names (docs/floating-protocol.md). */
 const isSigned = (report: string, { daemon }: UsageReport, signature: string): boolean =>
   isSignedByRaw(daemon, `lm-usage/v1.${report}`, signature);
 
-/** What floating daemons report, and what licenses show of it (FLT-27, FLT-24). */
+/** The reports of floating daemons, and the usage that licenses show (FLT-27, FLT-24). */
 export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Route[] => {
-  /** Keeps what is new for each license that the daemon serves; its owner counts as the reporter. */
+  /** Stores what is new for each license that the daemon serves; the license's owner counts as the reporter. */
   async function take(tx: Tx, report: UsageReport) {
     const served = await servedBy(tx, report.daemon);
     if (served.length === 0) throw refuse(reportUsage, 'unknown');
@@ -50,7 +50,7 @@ export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Rou
       if (!license || span.from >= span.to) continue;
       const mine = codesOf(license.modules);
       const seats = newSeats(report, licenseNumber(one.id), span).filter(({ module }) => mine.includes(module));
-      // A module that none of the daemon's licenses has would have been wanted from each; anything but our modules is ignored.
+      // A denied module that no license of the daemon has counts for each of them; modules that are not ours are ignored.
       const denials = newDenials(report, (module) => mine.includes(module) || (isSold(module) && !all.includes(module)), span);
       const kept = { licenseId: one.id, daemon: report.daemon, program: report.program, until: new Date(span.to), seats, denials };
       await keepUsage(tx, kept, now());
@@ -131,7 +131,7 @@ export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Rou
   ];
 };
 
-/** What a server can or cannot do, in the order in which it has to be fixed (OFF-944). */
+/** What a server can or cannot do, in the order in which problems must be fixed (OFF-944). */
 function stateOfServer(server: {
   isRead: boolean;
   isSuspended: boolean;
@@ -148,5 +148,5 @@ function stateOfServer(server: {
 
 const moduleOf = (code: string) => allModules().find((module) => module.code === code);
 const isSold = (code: string) => moduleOf(code) !== undefined;
-/** For a module that the license lacks. */
+/** Also names a module that the license lacks. */
 const nameOf = (code: string) => moduleOf(code)?.name ?? code;

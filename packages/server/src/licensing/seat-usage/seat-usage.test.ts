@@ -15,7 +15,7 @@ const OTHER_ADAPTERS = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' 
 const fileFor = (by: Person, licenseId: number, computer: Parameters<typeof hostFileText>[0]) =>
   server.call(by.token, api.licenses.useHostFile, { body: { licenseId, hostFile: hostFileText(computer) } });
 
-/** A floating license of 20 seats that a daemon serves. */
+/** Adds a floating license of 20 seats that a daemon serves. */
 async function givenSeats(owner: Person, daemon: Daemon) {
   const body = { ...asked.temporary(owner.id), categoryName: 'FNL', seats: 20, modules: [1, 3] };
   const { id } = (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
@@ -73,7 +73,7 @@ test('a daemon reports the hours of its licenses; known hours stay, names are ig
     ],
   });
 
-  // Sent again, nothing is counted twice; a longer one adds only what comes after, on the same day.
+  // Sent again, nothing is counted twice; a longer report adds only what comes after, on the same day.
   expect((await send(first)).data.taken).toEqual([]);
   const more = signedReport(daemon, {
     ...{ from: at('08'), to: at('11') },
@@ -123,7 +123,7 @@ test('two servers that share the seats of a license add up hour by hour', async 
 });
 
 // FLT-32
-test('a license shows for each of its servers whether it may give seats, why not, and when it was last seen', async () => {
+test('a license shows for each of its servers whether it may give seats, why not, and when it last reported', async () => {
   const [mara, here, there] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon(), newDaemon()];
   const product = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
   const { formerly: _, ...about } = product;
@@ -152,7 +152,7 @@ test('a license shows for each of its servers whether it may give seats, why not
 });
 
 // FLT-27
-test('a report that was changed, is signed as something else or by another, for future hours or for no license is refused', async () => {
+test('a report that was changed, signed as something else or by another, for future hours or for no license is refused', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   const hours = { from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] };
@@ -188,7 +188,7 @@ test('a report that was changed, is signed as something else or by another, for 
 });
 
 // FLT-24, ACC-7
-test('usage is for the owner and for staff who see them; anything but a floating license has none', async () => {
+test('usage is shown to the owner and to staff who see them; anything but a floating license has none', async () => {
   const [mara, kim, daemon] = [
     await make.customer({ offlineLicenseAllowed: true, countryId: SWEDEN }),
     await make.customer({ countryId: SWEDEN }),
@@ -205,7 +205,7 @@ test('usage is for the owner and for staff who see them; anything but a floating
 });
 
 // FLT-34
-test('staff revoke a license server: all its files are withdrawn at once, each announced, and a newer one begins anew', async () => {
+test('staff revoke a license server: all its files are withdrawn at once, each announced, and a new one starts afresh', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   const newFile = () => fileFor(mara, id, { machine: 'seat-server', hostKey: daemon.key });
@@ -228,7 +228,7 @@ test('staff revoke a license server: all its files are withdrawn at once, each a
 });
 
 // FLT-27, BIN-507
-test('usage comes back with its license from the bin, and is forgotten after 400 days', async () => {
+test('usage is restored with its license from the bin, and is deleted after 400 days', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   await send(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { denialsSince, licensesInUse, seatsSince } from './seat-usage.queries.ts';
 import { codesOf, moduleTold } from './usage-told.ts';
 
-/** Floating licenses that sales may want to talk about, with what their daemons reported about each module (FLT-35). */
+/** Floating licenses that sales may want to discuss, with what their daemons reported about each module (FLT-35). */
 export async function seatsInUse(db: Db, principal: Principal, today: Day, within: { days: number; limit: number }) {
   const since = addDays(today, 1 - USAGE_DAYS);
   const { limit, days } = within;

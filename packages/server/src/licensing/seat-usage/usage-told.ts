@@ -1,7 +1,7 @@
 import { allModules, type Day, DENIAL_REASONS, type DenialReason, seatAdvice } from '@lm/contract';
 import type { SeatsOfDay } from './new-hours.ts';
 
-/** The codes of modules, as files and daemons have them. */
+/** The codes of modules, as in files and daemons. */
 export function codesOf(ids: readonly number[]): string[] {
   const codes = new Map(allModules().map(({ id, code }) => [id, code]));
   return ids.map((id) => codes.get(id) ?? String(id));
@@ -18,7 +18,7 @@ interface NamedModule {
   name: string;
 }
 
-/** What a license's card says about a module (FLT-24). Several daemons have shares of the seats: their numbers for an hour add up. */
+/** What a license's card says about a module (FLT-24). If several daemons share the seats, their numbers for an hour are added up. */
 export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfDay[], denied: readonly Denied[]) {
   const days = [...Map.groupBy(seats, ({ day }) => day)].map(([day, rows]) => ({ day, hours: hoursOf(rows) }));
   const hours = days.flatMap((one) => one.hours);
@@ -29,7 +29,7 @@ export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfD
   const most = highest(hours.map((hour) => hour.most));
   const fullest = hours.filter((hour) => hour.most === most);
   const held = {
-    // In the last hour perhaps not every daemon has reported.
+    // Perhaps not every daemon has reported the last hour.
     owned: highest([...fullest, ...hours.slice(-1)].map(({ owned }) => owned)),
     most,
     hours: hours.length,
@@ -48,7 +48,7 @@ export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfD
 
 const highest = (numbers: readonly number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
 
-/** The hours of a day for which something is known. */
+/** The hours of a day about which something is known. */
 function hoursOf(rows: readonly SeatsOfDay[]): { owned: number; most: number }[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const known = rows.filter(({ owned }) => owned[hour] != null);

@@ -1,4 +1,4 @@
-// Asking for a trial, and the answer.
+// Requesting a trial, and the decision.
 import { type Generated, type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { sectionOf } from '../../lib/export-section.ts';

@@ -1,2 +1,2 @@
-/** What other features may use: the products that a person had the trial of. */
+/** What other features may use: the products a person has had the trial of. */
 export { hadTrial, markTrialGiven, TRIALS_GIVEN } from './given-trials.queries.ts';

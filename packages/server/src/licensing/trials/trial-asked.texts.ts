@@ -28,5 +28,5 @@ const es = {
   saidOf: '{name}, {organization} ({email}), desea una licencia de prueba de {product}.',
 } satisfies TextsLike<typeof en>;
 
-/** What the mail to the vendor says when a customer asks for a trial. */
+/** The texts of the mail to the vendor when a customer requests a trial. */
 export const trialAskedTexts = catalogue(en, { de, fr, es });

@@ -21,7 +21,7 @@ const calls = api.trials;
 
 type DecidingCall = typeof calls.allowTrial | typeof calls.declineTrial;
 
-/** What people who may enable a trial see of requests for one, and answer to them (LIC-821). */
+/** Requests for a trial as people who may enable one see and decide them (LIC-821). */
 export const trialRequestRoutes = (portal: Portal): Route[] => {
   const { db, write, now } = portal;
 

@@ -3,7 +3,7 @@ import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { mailboxFor } from './trials.queries.ts';
 
-/** The mails about who may have a trial (LIC-822). */
+/** The mails about requests for a trial (LIC-822). */
 export const trialFollowers: Follower[] = [
   on('customer.askForTrial', async (tx, { record, changes }, { config, steady }) => {
     const customer = await mailboxFor(tx, Number(record.id));

@@ -5,12 +5,12 @@ import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { trialAskedTexts } from './trial-asked.texts.ts';
 import { trialTexts } from './trials.texts.ts';
 
-/** What these mails are written from. */
+/** The data of these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'trial-allowed': { firstName: string };
     'trial-declined': { firstName: string; answer: string };
-    /** The product where there are several. */
+    /** The product, if there are several. */
     'trial-asked': { customer: { name: string; email: string; organization: string }; product?: string };
   }
 }
@@ -24,7 +24,7 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
   };
 }
 
-/** Every mail about who may have a trial, by its purpose (LIC-822). */
+/** Every mail about requests for a trial, by its purpose (LIC-822). */
 export const TRIAL_MAILS = {
   'trial-allowed': ({ firstName }, settings) => {
     const { t, url, frame } = written(settings, firstName);

@@ -31,7 +31,7 @@ export async function newestRequestOf(db: Db, customerId: number): Promise<Store
   return found ?? null;
 }
 
-/** How many requests a customer has made since a moment, whatever became of them. */
+/** How many requests a customer has made since a moment, whatever the outcome. */
 export async function asksSince(db: Db, customerId: number, since: Date): Promise<number> {
   const { asks } = await db
     .selectFrom('trial_request')
@@ -46,7 +46,7 @@ export async function requestWithId(db: Db, id: number): Promise<StoredTrialRequ
   return (await db.selectFrom('trial_request').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Keeps a request that waits; its customer must be locked. */
+/** Stores a waiting request; its customer must be locked. */
 export const insertRequest = (tx: Tx, customerId: number, productId: number, now: Date): Promise<StoredTrialRequest> =>
   tx
     .insertInto('trial_request')
@@ -56,12 +56,12 @@ export const insertRequest = (tx: Tx, customerId: number, productId: number, now
 
 interface Decision {
   state: 'accepted' | 'declined';
-  /** Null: the trial was given without an answer. */
+  /** Null if the trial was given without a decision. */
   byId: number | null;
   answer?: string;
 }
 
-/** Answers a waiting request, whose customer must be locked. */
+/** Closes a waiting request, whose customer must be locked. */
 export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '' }: Decision, now: Date): Promise<void> {
   await tx
     .updateTable('trial_request')
@@ -71,7 +71,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
     .execute();
 }
 
-/** Those of customers the principal may list; of the open ones, those with something to decide (LIC-821). */
+/** Requests of customers the principal may list; of the open ones, those that still need a decision (LIC-821). */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('trial_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true AND NOT customer.allow_trial AND NOT ${HAD_TRIAL}`,
@@ -88,7 +88,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countTrialRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** Who asks, for the mail to the people who decide. */
+/** The person who made the request, for the mail to the people who decide. */
 export async function mailboxFor(db: Db, customerId: number): Promise<{ name: string; email: string; organization: string }> {
   const row = await db
     .selectFrom('customer')

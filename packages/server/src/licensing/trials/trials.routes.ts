@@ -20,7 +20,7 @@ import { asksSince, asTrialRequest, closeRequest, insertRequest, isTrialAllowed,
 
 const calls = api.trials;
 
-/** What customers do who want a trial and may not take one themselves (LIC-820). */
+/** How customers who may not take a trial themselves request one (LIC-820). */
 export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getOwnTrialRequest, async ({ principal }) => {
     const [request, allowed, given] = await Promise.all([
@@ -28,7 +28,7 @@ export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
       isTrialAllowed(db, principal.id),
       givenTrials(db, principal.id),
     ]);
-    // A product given meanwhile is no longer waited for, if there is another to ask for.
+    // A request for a product given meanwhile is over if there is another product to request.
     const isOver = areSeveralProducts() && request?.state === 'open' && given.includes(request.product_id);
     const offered = allProducts().filter(({ id }) => areTrialsGiven(id));
     const left = offered.filter(({ id }) => !given.includes(id)).map(({ id, name }) => ({ id, name }));
@@ -51,7 +51,7 @@ export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
       if (newest?.state === 'open') {
         if (!(await hadTrial(tx, person.id, newest.product_id)))
           throw refuse(call, 'askedAlready', { day: showDay(dayIn(newest.asked_at)) });
-        await closeRequest(tx, newest.id, { state: 'accepted', byId: null }, now()); // it was given without an answer
+        await closeRequest(tx, newest.id, { state: 'accepted', byId: null }, now()); // the trial was given without a decision
       }
       const asks = await asksSince(tx, person.id, new Date(now().getTime() - DAY_MS));
       if (asks >= TRIAL_ASKS_A_DAY) throw refuse(call, 'tooOftenToday');

@@ -19,9 +19,9 @@ const idsOf = async (by: Person) =>
     ({ customer }) => customer.id,
   );
 
-describe('asking for a trial', () => {
+describe('requesting a trial', () => {
   // LIC-820, LIC-821, LIC-822
-  test('waits for staff, whose yes lets the customer start it, with an email to each side and one entry each', async () => {
+  test('waits for staff, whose approval lets the customer start it, with an email to each side and one entry each', async () => {
     const mara = await make.customer({ firstName: 'Mara' });
     expect((await take(mara)).status).toBe(403);
     const asked = await ask(mara);
@@ -42,7 +42,7 @@ describe('asking for a trial', () => {
   });
 
   // LIC-820, LIC-822
-  test('is declined with a reason, which the customer reads; three times a day are enough', async () => {
+  test('is declined with a reason, which the customer reads; three requests a day are the limit', async () => {
     const mara = await make.customer();
     for (const _ of [1, 2, 3]) {
       const { id } = (await ask(mara)).data;

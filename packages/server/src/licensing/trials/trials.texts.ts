@@ -56,5 +56,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails say about who may have a trial. */
+/** The texts of mails about requests for a trial. */
 export const trialTexts = catalogue(en, { de, fr, es });

@@ -1,4 +1,4 @@
-// Update feeds that programs read without an account: which releases of a product there are, signed, with an end and a growing number.
+// Update feeds that programs read without an account: the releases of a product, signed, with an expiry and an increasing number.
 import { plain, table } from '../../db/table-statements.ts';
 
 export { updateFeedRoutes as routes } from './update-feeds.routes.ts';

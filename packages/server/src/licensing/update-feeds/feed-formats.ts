@@ -9,7 +9,7 @@ export interface FeedSaid extends KeptFeed {
   publicUrl: string;
 }
 
-/** Plain JSON, with the signed feed in it: what is beside that is for convenience, and proves nothing (UPD-6). */
+/** Plain JSON that contains the signed feed: everything beside that is for convenience, and proves nothing (UPD-6). */
 export function jsonFeed({ product, number, issued_at, expires, releases, content }: FeedSaid): string {
   const said = releases.map(({ name, date, notes, percent, files }) => ({
     ...{ version: name, date, notes, percent },
@@ -18,12 +18,12 @@ export function jsonFeed({ product, number, issued_at, expires, releases, conten
   return `${JSON.stringify({ product, number, issued: issued_at.toISOString(), expires, releases: said, signed: content }, null, 2)}\n`;
 }
 
-/** What Sparkle and electron-updater may fetch: files that anyone gets at a link. */
+/** The files that Sparkle and electron-updater may fetch: those anyone can get at a link. */
 const open = ({ files }: OfferedRelease) => files.flatMap(({ link, ...file }) => (link === null ? [] : [{ ...file, link }]));
 
 const SPARKLE_OS: Readonly<Partial<Record<Platform, string>>> = { windows: 'windows', macos: 'macos', linux: 'linux' };
 
-/** Sparkle's appcast: what is offered to all, since Sparkle knows roll-outs only by time (UPD-6). */
+/** Sparkle's appcast: only what is offered to everyone, since Sparkle's roll-outs depend on time alone (UPD-6). */
 export function appcast({ product, releases, publicUrl }: FeedSaid): string {
   const items = releases
     .filter(({ percent }) => percent === 100)
@@ -55,13 +55,13 @@ export function appcast({ product, releases, publicUrl }: FeedSaid): string {
   ].join('\n')}\n`;
 }
 
-/** As a version number for npm, which electron-updater reads: with three parts; null for one with four. */
+/** The version number for npm, which electron-updater reads: with three parts; null for one with four. */
 function semverOf(name: string): string | null {
   const parts = name.split('.').map(Number);
   return parts.length > 3 ? null : [...parts, 0].slice(0, 3).join('.');
 }
 
-/** `latest.yml` of electron-updater for a platform: the newest release with a file that anyone gets; null without one (UPD-6). */
+/** electron-updater's `latest.yml` for a platform: the newest release with a file that anyone can get; null if there is none (UPD-6). */
 export function latestYml({ releases }: FeedSaid, platform: Exclude<Platform, 'any'>): string | null {
   for (const release of releases) {
     const file = open(release).find((one) => one.platform === platform || one.platform === 'any');

@@ -23,7 +23,7 @@ async function read(...releases: ReturnType<typeof release>[]) {
 }
 
 // UPD-1
-test('the feed can be read whatever releases and links there are', async () => {
+test('the feed can be read whatever releases and links exist', async () => {
   const said = await read(
     release('5.2.0', 'https://x.example/a b/größe.exe', `https://x.example/${'ü'.repeat(500)}`, null),
     release('5.2', 'https://x.example/twice'),
@@ -39,7 +39,7 @@ test('the feed can be read whatever releases and links there are', async () => {
 });
 
 // REL-52
-test('the appcast has the signature that Sparkle checks', () => {
+test('the appcast contains the signature that Sparkle checks', () => {
   const [signed, plain] = release('5.2', 'https://x.example/sim.dmg', 'https://x.example/sim.zip').files;
   if (!signed || !plain) throw new Error('it has two');
   const releases = [{ ...release('5.2'), files: [{ ...signed, edSignature: 'c2ln+A==' }, plain] }];

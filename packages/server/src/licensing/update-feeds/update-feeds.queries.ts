@@ -2,10 +2,10 @@ import { type Day, isReleaseOffered, type Platform, RELEASE_STATES } from '@lm/c
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** Releases of a product that its feeds name. */
+/** The most releases of a product in its feeds. */
 const MOST_RELEASES = 20;
 
-/** A file in a feed, with what formats for people and other programs say about it too. */
+/** A file in a feed, with the details for formats that people and other programs read. */
 interface OfferedFile {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ interface OfferedFile {
   size: number | null;
   sha256: string;
   link: string | null;
-  /** Of Ed25519 over the file, as Sparkle takes it. */
+  /** An Ed25519 signature over the file, as Sparkle checks it. */
   edSignature: string | null;
 }
 
@@ -27,10 +27,10 @@ export interface OfferedRelease {
   files: OfferedFile[];
 }
 
-/** What everyone is offered, as isReleaseOffered() decides: no draft, no preview, nothing withdrawn (UPD-2). */
+/** The states offered to everyone, by isReleaseOffered(): no draft, no preview, nothing withdrawn (UPD-2). */
 const OFFERED_TO_EVERYONE = RELEASE_STATES.filter((state) => isReleaseOffered(state, 'everyone'));
 
-/** The releases of a product that everyone is offered and that have files that update it, the newest version first. */
+/** The releases of a product that are offered to everyone and have files that update it, the newest version first. */
 export async function offeredReleases(db: Db, productId: number): Promise<OfferedRelease[]> {
   const { rows } =
     await sql<OfferedRelease>`SELECT r.id, r.number AS name, r.date, r.notes, coalesce(p.percent, 100) AS percent, files.all AS files
@@ -53,13 +53,13 @@ export interface KeptFeed {
   content: string;
 }
 
-/** Null before the first of a product. */
+/** The stored feed of a product; null before the first. */
 export async function keptFeed(db: Db, productId: number): Promise<KeptFeed | null> {
   const columns = ['number', 'kid', 'issued_at', 'expires', 'said', 'content'] as const;
   return (await db.selectFrom('update_feed').select(columns).where('product_id', '=', productId).executeTakeFirst()) ?? null;
 }
 
-/** No one else makes a feed of this product until this transaction ends. */
+/** Locks the feed of a product, so that no one else makes one until this transaction ends. */
 export async function lockFeed(tx: Tx, productId: number): Promise<KeptFeed | null> {
   const first = { product_id: productId, number: 0, kid: '', issued_at: new Date(0), expires: '1970-01-01', said: '', content: '' };
   await tx
@@ -83,14 +83,14 @@ interface RolledOut {
   percent: number;
 }
 
-/** A release, and how far it is rolled out; null when there is none. */
+/** A release, and how far it is rolled out; null if it does not exist. */
 export async function rolloutOf(db: Db, releaseId: number): Promise<RolledOut | null> {
   const { rows } = await sql<RolledOut>`SELECT r.id, r.number AS name, r.product_id AS "productId", coalesce(p.percent, 100) AS percent
     FROM release r LEFT JOIN release_rollout p ON p.release_id = r.id WHERE r.id = ${releaseId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Likewise, locked for a change. */
+/** The same, locked for a change. */
 export async function rolloutForUpdate(tx: Tx, releaseId: number): Promise<RolledOut | null> {
   await tx.selectFrom('release').select('id').where('id', '=', releaseId).forUpdate().execute();
   return rolloutOf(tx, releaseId);
@@ -101,7 +101,7 @@ export async function setPercent(tx: Tx, releaseId: number, percent: number): Pr
     ON CONFLICT (release_id) DO UPDATE SET percent = excluded.percent`.execute(tx);
 }
 
-/** Whose license a file is for that was issued and has no adverse status; null for another file. */
+/** The owner of the license of a file that was issued and has no adverse status; null for any other file. */
 export async function holderOfFile(db: Db, fileId: string): Promise<{ licenseId: number; customerId: number } | null> {
   const { rows } = await sql<{
     licenseId: number;

@@ -13,7 +13,7 @@ import { holderOfFile, offeredReleases, rolloutForUpdate, rolloutOf, setPercent 
 
 const calls = api.updateFeeds;
 
-/** How far releases are rolled out, and files of feeds for programs that show a license file (UPD-5, UPD-7). */
+/** How far releases are rolled out, and files from feeds for programs that present a license file (UPD-5, UPD-7). */
 export const updateFeedRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, today, keys, product } = portal;
 
@@ -25,7 +25,7 @@ export const updateFeedRoutes = (portal: Portal): Route[] => {
     inFeeds: (await isOffered(productId, id)) !== null,
   });
 
-  /** The account and license of a license file that holds; null for another. */
+  /** The account and license of a valid license file; null for any other. */
   async function keyIn(license: string) {
     const publicKeys = await readPublicKeys(keys.vouched.map(({ publicKey }) => publicKey).join('\n'));
     const read = await verify(license, { publicKeys, date: today() });

@@ -10,7 +10,7 @@ const admin = await make.admin();
 const calls = api.updateFeeds;
 const { code } = server.portal.product(1);
 
-/** Addresses of feeds are kept for five seconds: the clock moves on with each. */
+/** Feeds are cached for five seconds, so the clock advances before each request. */
 let minute = 0;
 const get = async (file: string, headers: Record<string, string> = {}) => {
   server.setNow(`2026-11-21T12:${String(minute++).padStart(2, '0')}:00Z`);
@@ -49,7 +49,7 @@ const check = async (text: string, change: object = {}) => {
 };
 
 // UPD-1, UPD-3, UPD-4
-test('the feed is signed, holds for 14 days, and its number grows with each change', async () => {
+test('the feed is signed, valid for 14 days, and its number grows with each change', async () => {
   const first = await get('feed.txt');
   expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
     200,
@@ -71,7 +71,7 @@ test('the feed is signed, holds for 14 days, and its number grows with each chan
 });
 
 // UPD-6
-test('the other formats name what anyone gets; the JSON contains the signed feed', async () => {
+test('the other formats name what anyone can get; the JSON contains the signed feed', async () => {
   const json = (await get('feed.json')).json();
   expect(json).toMatchObject({
     product: { code },
@@ -106,7 +106,7 @@ test('the other formats name what anyone gets; the JSON contains the signed feed
 });
 
 // UPD-5
-test('staff who edit releases choose how far one is rolled out, and it is logged', async () => {
+test('staff who edit releases choose how far one is rolled out, and the choice is logged', async () => {
   const find = (id: number) => server.call(admin.token, calls.findRollout, { params: { id: String(id) } });
   expect((await roll(40)).data).toEqual({ percent: 40, inFeeds: true, product: code });
   expect(await lastLogged(admin)).toMatchObject({
@@ -131,7 +131,7 @@ test('feeds name only current releases: no draft, no preview, nothing withdrawn'
 });
 
 // UPD-7
-test('a license file is the key to a file kept here, as long as it holds and covers the release', async () => {
+test('a license file gives access to a file stored here, as long as it is valid and covers the release', async () => {
   server.setNow('2026-11-21T14:00:00Z');
   const person = await make.customer({ offlineLicenseAllowed: true });
   const sold = async (owner: Person, body: object) =>
@@ -157,7 +157,7 @@ test('a license file is the key to a file kept here, as long as it holds and cov
   expect(await ask(license)).toMatchObject({ status: 403, message: noKey });
 });
 
-// UPD-2: for states of releases, which are to come, there is one place; a release without a file for programs is in no feed.
+// UPD-2: one function judges all states of releases; a release without a file for programs is in no feed.
 test('a release is in no feed without an installer or an update', async () => {
   const id = await release('7.0', '2026-11-21');
   const rollout = async () => (await server.call(admin.token, calls.findRollout, { params: { id: String(id) } })).data;
@@ -167,7 +167,7 @@ test('a release is in no feed without an installer or an update', async () => {
 });
 
 // UPD-3
-test('another day has another feed, which holds a day longer', async () => {
+test('each day has a new feed, which is valid a day longer', async () => {
   const number = (await get('feed.json')).json().number;
   server.setNow('2026-11-22T12:00:00Z');
   const { body } = await server.inject({ method: 'GET', url: `/updates/${code}/feed.txt` });

@@ -7,21 +7,21 @@ import { appcast, type FeedSaid, jsonFeed, latestYml } from './feed-formats.ts';
 import { feedOf } from './feed-of.ts';
 import { type KeptFeed, keepFeed, keptFeed, lockFeed, offeredReleases } from './update-feeds.queries.ts';
 
-/** How many days a feed may be believed; each day there is a new one. */
+/** How many days a feed is valid; a new one is made each day. */
 const FEED_DAYS = 14;
 
-/** How long a reading is valid, in milliseconds: everyone asks for the same. */
+/** How long a reading is reused, in milliseconds: everyone reads the same. */
 const READ_FOR_MS = 5000;
 
-/** The folder that contains the feeds, each product's in one named by its code. */
+/** The folder of the feeds, each product's in a folder named by its code. */
 export const UPDATE_FOLDERS = ['/updates'] as const;
 
-/** Numbers count minutes from here on at least, so that they grow past those of a feed that a restored backup does not know (UPD-3). */
+/** Numbers are at least the minutes since this moment, so that they exceed those of a feed that a restored backup does not know (UPD-3). */
 const NUMBERS_FROM = Date.UTC(2026, 0, 1);
 
 type Feeding = Pick<Portal, 'db' | 'write' | 'keys' | 'now'>;
 
-/** Is another feed to be made: something changed, it is of a day before, or of a key that was replaced? */
+/** Whether a new feed is due: something changed, it is from an earlier day, or its key was replaced. */
 const isDue = ({ now, keys }: Feeding, feed: KeptFeed | null, said: string): boolean =>
   feed === null ||
   feed.said !== said ||
@@ -31,7 +31,7 @@ const isDue = ({ now, keys }: Feeding, feed: KeptFeed | null, said: string): boo
 async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: string }): Promise<void> {
   const { keys, now } = portal;
   const before = await lockFeed(tx, product.id);
-  const offered = feedOf(await offeredReleases(tx, product.id)); // as they are now that no one else makes one
+  const offered = feedOf(await offeredReleases(tx, product.id)); // as they are now, with the feed locked
   const said = linesOf(offered).join('\n');
   if (!isDue(portal, before, said)) return;
   const issuedAt = now();
@@ -45,7 +45,7 @@ async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: st
   await keepFeed(tx, product.id, { ...feed, issued_at: issuedAt, said, content });
 }
 
-/** What a product's feeds say now; the signed one is made again when that changed. */
+/** The current content of a product's feeds; signs the feed again if it changed. */
 async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, productId: number): Promise<FeedSaid | null> {
   const { db, write } = portal;
   const { name, code } = portal.product(productId);
@@ -56,7 +56,7 @@ async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, pr
   return feed && { product: { name, code }, releases, publicUrl: portal.config.publicUrl, ...feed };
 }
 
-/** The feeds of all products by their addresses (UPD-1); null for anything missing. */
+/** The feeds of all products by address (UPD-1); null for anything else. */
 export function updateFeeds(portal: Portal) {
   const known = new Map<number, { feed: Promise<FeedSaid | null>; until: number }>();
   const feedFor = (productId: number) => {
