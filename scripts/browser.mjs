@@ -1,10 +1,10 @@
-// A Chromium for the browser stories: found on the machine, or else installed.
+// Finds a Chromium for the browser stories on the machine, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './prepare.mjs';
 
-/** The shell comes first: it draws pages without a window, and the stories take a sixth less time. */
+/** The shell comes first: it renders pages without a window, which makes the stories a sixth faster. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const inPath = () =>
@@ -13,7 +13,7 @@ const inPath = () =>
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 
-/** The environment for Playwright: a browser of the machine, Debian's, or Playwright's own download. */
+/** The environment for Playwright: a browser already on the machine, Debian's, or Playwright's own download. */
 export async function browserEnvironment() {
   if (process.env.CHROMIUM) return {};
   if (!inPath() && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {

@@ -1,11 +1,11 @@
-// How the server and the programs around it are built into packages/server/dist, with rolldown: their own code and the packages they use go into a
-// few files. Run by prepare.mjs.
+// How rolldown builds the server and the programs around it into packages/server/dist: their own code and the packages they use go into a few files.
+// Run by prepare.mjs.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BUILT, LIST, PROGRAMS, sourceNow } from '../packages/server/built.mjs';
 import { root } from './runtime.mjs';
 
-/** Packages that come with machine code or files of their own, and those that are not installed. */
+/** Packages with native code or files of their own, and those that are not installed. */
 const APART = ['@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native', /^@electric-sql\/pglite/];
 
 /** How long files of earlier builds are kept, in milliseconds: a server still running may load them. */
@@ -17,7 +17,8 @@ const isOwn = (id) => id.startsWith(join(root, 'packages')) && !isPackage(id);
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * The numbers of a place in a source map: six bits per letter, the highest of which says that the number continues; the lowest bit of a number is its
+ * Decodes the numbers of a position in a source map: six bits per letter, the highest of which says that the number continues; the lowest bit of a
+ * number is its
  * sign.
  */
 function numbersIn(letters) {
@@ -45,7 +46,7 @@ function inLetters(number) {
   return letters;
 }
 
-/** Reduces a source map to where each line comes from: with the places within lines, a server needs 17 MB to name one error. */
+/** Reduces a source map to the origin of each line: with positions within lines, a server needs 17 MB to name one error. */
 function keepLines(path) {
   const map = JSON.parse(readFileSync(path, 'utf8'));
   const at = [0, 0, 0]; // file, line, column
@@ -65,7 +66,7 @@ function keepLines(path) {
   writeFileSync(path, JSON.stringify({ ...map, names: [], mappings: lines.join(';') }));
 }
 
-/** The packages that are loaded with a file and the files it cannot do without, whether inside them or beside them. */
+/** The packages loaded with a file and with the files it depends on, whether bundled or beside it. */
 function packagesWith(bundle, name, seen = new Set()) {
   if (seen.has(name)) return [];
   seen.add(name);
@@ -75,7 +76,7 @@ function packagesWith(bundle, name, seen = new Set()) {
   return [...inside, ...imports.flatMap((other) => packagesWith(bundle, other, seen))];
 }
 
-/** Node's modules that bring `fetch` and all it needs: an import reads everything in them, asking Node for them does not. */
+/** Node's modules that bring `fetch` and all it needs: an import loads everything in them; getting them from Node at run time does not. */
 const LIGHTLY = /^node:https?$/;
 
 const portal = {
@@ -91,7 +92,7 @@ const portal = {
     // For errors in a package, its own file is precise enough.
     if (isPackage(id)) return { code, map: { mappings: '' } };
     if (!isOwn(id) || !code.includes('import.meta.url')) return null;
-    // Code looks for fonts, workers and the client beside its source file.
+    // Code looks for fonts, workers and the client relative to its source file.
     const source = JSON.stringify(relative(BUILT, id).replaceAll('\\', '/'));
     return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url)`), map: null };
   },

@@ -1,5 +1,5 @@
-// Checks the import rules of docs/architecture.md in a copy of the tree in which each is broken once: every planted break must be noticed, so that
-// each rule is known to work, and nothing else.
+// Checks the import rules of docs/architecture.md in a copy of the tree that breaks each rule once: the check must report every planted break and
+// nothing else, which shows that each rule works.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -68,7 +68,9 @@ const TARGETS = DISTRICTS.flatMap((district) =>
 );
 const ALSO = [...TARGETS, ['packages/server/src/lib/cycle-b.ts', "import { a } from './cycle-a.ts';\nexport const b = () => a;"]];
 
-/** A piece of ui is given the call it makes: one that names a call belongs in <district>/parts. The cruiser does not see the names in imports. */
+/**
+ * A piece of ui receives its call as a parameter: one that names a call belongs in <district>/parts. The cruiser does not see the names in imports.
+ */
 const NAMES_CALLS = /import (type )?\{[^}]*\bapi\b[^}]*\} from '@lm\/contract'/;
 const UI = 'packages/web/src/ui';
 const uiNamingCalls = (baseDir) =>

@@ -1,4 +1,5 @@
-// Checks documents: each file that a link names exists, and so does its heading; no page is longer than one sitting, except references and rules.
+// Checks documents: each file that a link names exists, and so does its heading; no page takes more than one sitting to read, except references and
+// rules.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +14,10 @@ const pages = [
   ...ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((path) => `${room}/${path}`.replaceAll('\\', '/'))),
 ].filter((path) => path.endsWith('.md') && !OUTSIDE.test(path));
 
-/** Links in code do not count. */
+/** Removes code, whose links do not count. */
 const withoutCode = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
 
-/** As GitHub makes them: lower case, hyphens for spaces, and nothing else. */
+/** Anchors as GitHub makes them: lower case, hyphens for spaces, and nothing else. */
 const anchorOf = (heading) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -28,7 +29,7 @@ const anchorOf = (heading) =>
 const anchorsOf = (text) =>
   new Set([...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading)));
 
-/** The links of a page that lead nowhere; `read` answers the text of a page by its path, or null when there is none. */
+/** The links of a page that lead nowhere; `read` returns the text of a page by its path, or null if there is none. */
 function brokenIn(path, text, read) {
   return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
     if (/^[a-z]+:/.test(link)) return [];
@@ -52,7 +53,7 @@ const isHeldShort = (path) => !REFERENCES.includes(path) && !path.startsWith('do
 const LONGEST_LINE = 500; // in characters
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean).length;
 
-// The check must notice what it looks for.
+// The check must find a planted problem.
 const planted = brokenIn('README.md', '[a](docs/none.md) [b](docs/words.md#none) [c](docs/words.md#people) `[d](none)`', read);
 const problems = pages.flatMap((path) => {
   const text = readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,6 @@
-// Checks the description of the calls by Spectral's rules for OpenAPI: there must be no finding (API-752). Spectral has its own lockfile in
-// spectral/, as it brings more packages than all other tools together; they are installed when this first runs, with their hashes checked and without
-// their scripts (PKG-6). Redocly's rules are a test (http/openapi.test.ts), since its package is there anyway.
+// Checks the description of the calls with Spectral's rules for OpenAPI, which must find nothing (API-752). Spectral has its own lockfile in
+// spectral/, as it brings more packages than all other tools together; they are installed on the first run, with their hashes checked and without
+// their scripts (PKG-6). Redocly's rules are a test (http/openapi.test.ts), since its package is installed anyway.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { node, root, run } from './prepare.mjs';
 const folder = join(root, 'spectral');
 const program = join(folder, 'node_modules', '@stoplight', 'spectral-cli', 'dist', 'index.js');
 
-/** A document without a contact, which the check must notice. */
+/** A document without contact details, which the check must report. */
 const PLANTED = { openapi: '3.1.0', info: { title: 'Planted', version: '1' }, paths: {} };
 
 async function description() {
@@ -22,7 +22,7 @@ async function description() {
   );
 }
 
-/** Every finding, with the file it is in. */
+/** Every finding, with its file. */
 async function findings(documents) {
   const work = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {
@@ -33,7 +33,7 @@ async function findings(documents) {
     const found = join(work, 'found.json');
     const quietly = ['--ruleset', join(folder, 'ruleset.yaml'), '--format', 'json', '--output', found, '--quiet'];
     await run(node(), [program, 'lint', ...paths, ...quietly], { stdio: 'pipe' }).catch((error) => {
-      if (!existsSync(found)) throw error; // it exits with 1 if it finds something
+      if (!existsSync(found)) throw error; // it exits with 1 if it finds anything
     });
     return JSON.parse(readFileSync(found, 'utf8')).map((one) => ({ ...one, isPlanted: one.source === paths[0] }));
   } finally {

@@ -1,5 +1,5 @@
-// The policy decides who may do what (docs/architecture.md): only the places counted here, each with its reason, look at lists of rights and roles.
-// Files go by name, whatever their folder. One more place fails the check, and so does a count that is too high.
+// The policy decides who may do what (docs/architecture.md): only the places counted here, each with its reason, examine lists of rights and roles.
+// Files are identified by name, whatever their folder. One more place fails the check, and so does a count that is too high.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['packages/contract/src', 'packages/server/src', 'packages/web/src'];
 const POLICY = new Set(['policy.ts', 'sentences.ts', 'rights.ts', 'role-names.ts']);
 
-/** A look at a list of rights, at the roles of the principal, at a judgement on roles, or at the id of a role. */
+/** Finds code that examines a list of rights, the roles of the principal, a judgement on roles, or the id of a role. */
 const LOOK = new RegExp(
   [
     String.raw`\w\.rights\b`,
@@ -22,7 +22,7 @@ const LOOK = new RegExp(
   'g',
 );
 
-/** Why looks may stay, and how many there are in each file. */
+/** The places that may stay, with their reasons and their number in each file. */
 const MAY_STAY = {
   'makes the principal of a call or of a key, and its row scope': {
     'sessions.queries.ts': 2,
@@ -100,7 +100,7 @@ const files = ROOMS.flatMap((room) =>
     .map((path) => ({ path: `${room}/${path}`, text: readFileSync(join(root, room, path), 'utf8') })),
 );
 
-/** What is wrong, one sentence each. Files with the same name count together. */
+/** The problems, one sentence each. Files with the same name count together. */
 function judge(texts) {
   const found = new Map([...ALLOWED.keys()].map((name) => [name, { count: 0, path: name }]));
   for (const { path, text } of texts) {
@@ -116,7 +116,7 @@ function judge(texts) {
   });
 }
 
-/** One of each kind in a new file, and one more where some are counted: the check must notice them. */
+/** One of each kind in a new file, and one more in a file with a count: the check must find them. */
 const PLANTED = [
   "const may = self.rights.includes('log.view');",
   "const may = ({ rights }) => rights.some((one) => one === 'log.view');",

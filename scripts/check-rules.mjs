@@ -1,5 +1,5 @@
-// The rules of docs/rules and where code and tests name them: refuses an id that no page defines or that is defined twice, a rule that no test names,
-// and references to rules outside the repository. With --list it prints every rule with its tests, or why it has none.
+// Checks the rules of docs/rules against the code and tests that name them: refuses an id that no page defines or that two define, a rule that no
+// test names, and references to rules outside the repository. With --list it prints every rule with its tests, or why it has none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const OLD_LAW = /\b(?:spec|decisions)\.md\b/g;
 const NOT_BUILT = /_Not built yet\._/;
 const NO_TEST = /_No test:_/;
 
-/** Every text of the repository that may name a rule. */
+/** The texts of the repository that may name a rule. */
 function textsOf(folder) {
   const paths = ROOMS.flatMap((room) =>
     room.includes('.')
@@ -29,7 +29,7 @@ function textsOf(folder) {
     .map((path) => ({ path, lines: readFileSync(join(folder, path), 'utf8').split('\n') }));
 }
 
-/** The rules of the pages in their order; the text below a definition, up to the next one or a heading, belongs to it. */
+/** The rules of the pages, in order; the text after a definition, up to the next one or a heading, belongs to it. */
 function rulesOf(texts) {
   const rules = [];
   for (const { path, lines } of texts.filter((text) => PAGE.test(text.path))) {
@@ -47,13 +47,13 @@ function rulesOf(texts) {
   return rules;
 }
 
-/** Each place that matches a pattern: it names an id, or refers to rules outside the repository. */
+/** Each match of a pattern: it names an id, or refers to rules outside the repository. */
 const namesIn = (texts, pattern) =>
   texts.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) => (line.match(pattern) ?? []).map((found) => ({ found, path, at: `${path}:${index + 1}` }))),
   );
 
-/** What is wrong, one sentence each, and the tests of each rule. */
+/** The problems, one sentence each, and the tests of each rule. */
 function judge(texts) {
   const rules = rulesOf(texts);
   const ids = new Set(rules.map(({ id }) => id));
@@ -84,7 +84,7 @@ function judge(texts) {
   return { rules: judged, problems };
 }
 
-/** An example of each kind of problem: the check must notice them. */
+/** An example of each kind of problem: the check must find them. */
 const PLANTED = [
   {
     path: 'docs/rules/planted.md',

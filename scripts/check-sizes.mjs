@@ -1,4 +1,4 @@
-// Holds the client to its budgets for the gzipped JavaScript and CSS that a page needs before it can be used. Run by npm test, after the build.
+// Holds the client to its budgets for the gzipped JavaScript and CSS that a page needs before it can be used. Run by npm test after the build.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';
@@ -39,7 +39,7 @@ const MOST = {
 const dist = join(root, 'packages/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The files of a chunk and of everything it cannot do without. */
+/** The files of a chunk and of everything it depends on. */
 function filesOf(name, found = new Set()) {
   const { file, css = [], imports = [] } = manifest[name];
   if (found.has(file)) return found;
@@ -50,7 +50,7 @@ function filesOf(name, found = new Set()) {
 
 const sizeOf = (files) => [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
 
-/** Zod writes `_zod` into each of its schemas; they come with src/api/schemas.ts, once a form is being filled in. */
+/** Zod writes `_zod` into each of its schemas; they load with src/api/schemas.ts, only when a form is filled in. */
 const holdsSchemas = (files) => [...files].some((file) => readFileSync(join(dist, file), 'utf8').includes('_zod'));
 
 const ENTRY = 'index.html';
@@ -68,8 +68,8 @@ const unknown = sizes.filter(([what]) => !(what in MOST)).map(([what]) => what);
 const gone = Object.keys(MOST).filter((what) => !sizes.some(([name]) => name === what));
 const tooLarge = sizes.filter(([what, size]) => size > MOST[what] * KB).map(([what]) => what);
 if (unknown.length > 0) fail(new Error(`Sizes: without a budget: ${unknown.join(', ')}`));
-if (gone.length > 0) fail(new Error(`Sizes: a budget for what has no file of its own any more: ${gone.join(', ')}`));
+if (gone.length > 0) fail(new Error(`Sizes: a budget for a file that no longer exists: ${gone.join(', ')}`));
 if (tooLarge.length > 0) fail(new Error(`Sizes: over the budget: ${tooLarge.join(', ')}`));
 const withSchemas = pages.filter(([, files]) => holdsSchemas(files)).map(([what]) => what);
-if (withSchemas.length > 0) fail(new Error(`Sizes: with schemas of the contract, which only forms need: ${withSchemas.join(', ')}`));
-if (!Object.values(manifest).some(({ file }) => holdsSchemas([file]))) fail(new Error('Sizes: a schema is not told by `_zod` any more'));
+if (withSchemas.length > 0) fail(new Error(`Sizes: these load schemas of the contract, which only forms need: ${withSchemas.join(', ')}`));
+if (!Object.values(manifest).some(({ file }) => holdsSchemas([file]))) fail(new Error('Sizes: `_zod` no longer tells a schema'));

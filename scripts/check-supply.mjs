@@ -10,7 +10,7 @@ import { sbom } from './sbom.mjs';
 
 const read = (...path) => (existsSync(join(root, ...path)) ? readFileSync(join(root, ...path), 'utf8') : '');
 
-/** An example of each kind of problem: the check must notice them. */
+/** An example of each kind of problem: the check must find them. */
 const SOUND = {
   path: 'node_modules/planted',
   name: 'planted',
@@ -48,7 +48,7 @@ const problems = [
   ...runtimes.filter(({ name }) => !sums.has(name)).map(({ name }) => `${name} has no line in runtime/SHA256SUMS`),
 ];
 
-/** The SBOM of these packages. Its moment stays the same as long as its serial number does, which is computed from its content. */
+/** The SBOM of these packages. Its timestamp stays as long as its serial number, which is computed from its content. */
 function sbomNow() {
   const before = JSON.parse(read('sbom.cdx.json') || '{}');
   const made = (timestamp) => sbom(JSON.parse(read('package-lock.json')), runtimes, sums, timestamp);

@@ -1,5 +1,5 @@
-// The words of docs/words.md ("How it reads"): refuses texts for people that name a setting, or a rule by its id. It prints the words that the page
-// advises against if they came in with the last commit or since; they do not fail the check.
+// Checks texts by docs/words.md ("How it reads"): refuses texts for people that name a setting, or a rule by its id. Prints words that the page
+// advises against if the last commit or a later change added them; these do not fail the check.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const FOR_PEOPLE = /^packages\/(web\/src|contract\/src)\/.+\.tsx?$|^packages\/server\/src\/.+\.(mails|routes|page)\.ts$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Texts for operators, who set what is named. */
+/** Texts for operators, who set these settings. */
 const FOR_OPERATORS = ['packages/web/src/operation/system/'];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
-/** Text in quotes, without what is filled in, and between tags. */
+/** Text in quotes, without its placeholders, and text between tags. */
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+</g;
 const FILLED_IN = /\$\{[^{}]*\}/g;
 const RULE = /\b[A-Z]{3,4}-\d{1,3}\b(?!-)/;
 /** Standards whose names look like the ids of rules. */
 const STANDARD = /^(SHA|UTF|ISO|RFC)-/;
 
-/** Is it prose, and not a key, a class or a path? */
+/** Whether it is prose, not a key, a class or a path. */
 const isProse = (text) => /[a-z] /.test(text) || / [a-z]/.test(text);
 
 function settingsOf(source) {
@@ -30,7 +30,7 @@ function settingsOf(source) {
   return [...after.split('\n};')[0].matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name);
 }
 
-/** What texts for people should not say. */
+/** Problems in texts for people. */
 function problemsIn(path, source, settings) {
   const named = new RegExp(`(?<![\\w.])(?:${settings.filter((name) => name.includes('_')).join('|')})(?![\\w])`);
   const bare = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''));
@@ -53,7 +53,7 @@ function advisedAgainst(page) {
   return [...after.split('\n#')[0].matchAll(/^\| `([^`]+)`/gm)].map(([, word]) => word);
 }
 
-/** The lines added by the last commit and by uncommitted changes; none where there is no history to go by. */
+/** The lines added by the last commit and by uncommitted changes; empty without a history. */
 function addedLines() {
   try {
     const args = ['diff', '--unified=0', '--no-color', '--no-ext-diff', 'HEAD~1', '--', 'packages', 'docs', 'e2e', 'scripts', 'README.md'];
@@ -77,7 +77,7 @@ function newWords(words, lines) {
 const settings = settingsOf(readFileSync(join(root, 'packages/server/src/settings.ts'), 'utf8'));
 const words = advisedAgainst(readFileSync(join(root, 'docs/words.md'), 'utf8'));
 
-// The check must notice what it looks for.
+// The check must find a planted problem.
 const planted = "say('Set UNDO_MINUTES to see it'); say(`as PKY-675 wants`); <p>as UNDO_MINUTES says</p> // UNDO_MINUTES says so";
 const asleep =
   problemsIn('planted', planted, settings).length !== 3 ||

@@ -1,4 +1,4 @@
-// What npm test costs: the processor time of its parts, next to a yardstick that is run again and again meanwhile, so that the sum can be compared
+// Measures what npm test costs: the processor time of its parts, and that of a yardstick run repeatedly meanwhile, which makes the sum comparable
 // between machines, and on a busy one. Node only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { node, root } from './prepare.mjs';
 /** The time between two yardsticks, in milliseconds. */
 const EVERY_MS = 20_000;
 
-/** Work that is always the same: text, hashes and objects, as in the tests. Prints how many milliseconds of processor time it took. */
+/** A fixed amount of work: text, hashes and objects, as in the tests. Prints its processor time in milliseconds. */
 const YARDSTICK = `
   const { createHash } = require('node:crypto');
   const begun = process.cpuUsage();
@@ -22,16 +22,16 @@ const YARDSTICK = `
   console.log((user + system) / 1000);
 `;
 
-/** The processor time in seconds of this process's ended children, and of their children; null where no file says it. */
+/** The processor time, in seconds, of this process's ended children and of theirs; null if no file has it. */
 export function spentByChildren() {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = fields.slice(13, 15).map(Number);
-  return (user + system) / 100; // in ticks, of which Linux counts a hundred a second
+  return (user + system) / 100; // in ticks; Linux counts a hundred per second
 }
 
-/** Runs the yardstick every now and then; `stop()` answers the median of its times, in seconds. */
+/** Runs the yardstick repeatedly; `stop()` returns the median of its times, in seconds. */
 export function startYardstick() {
   const took = [];
   const measure = () => {
@@ -48,15 +48,15 @@ export function startYardstick() {
   };
 }
 
-/** The whole may take this many times the written figure. */
+/** The whole may take at most this many times the recorded figure. */
 const MORE = 1.15;
 
-/** If the yardstick's time differs by more than this factor, the machine is another one or busy, and the limit does not apply. */
+/** If the yardstick's time differs by more than this factor, the machine is different or busy, and the limit does not apply. */
 const LIKE = 1.1;
 
 /**
- * Checks the whole against the row of bench/README.md that says how many yardsticks it takes, on a machine like the one it was measured on. Answers
- * the result in words. Throws when it took far more.
+ * Compares the whole with the row of bench/README.md that says how many yardsticks it takes, on a machine like the one it was measured on. Returns
+ * the result in words; throws if it took far more.
  */
 export function holdCost(yardsticks, unitSeconds) {
   const readme = readFileSync(join(root, 'bench', 'README.md'), 'utf8');

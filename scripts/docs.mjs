@@ -1,4 +1,4 @@
-// npm run docs: a site of the pages for writing them; it shows each change at once. The portal serves the same pages at /docs.
+// npm run docs: serves the pages as a site while you write them; each change appears at once. The portal serves the same pages at /docs.
 import { join } from 'node:path';
 import { fail, installMissing, node, run } from './prepare.mjs';
 

@@ -1,6 +1,6 @@
-// Builds the daemon of floating seats into one file, which needs Node 24 and nothing else: packages/floating/dist/lm-floating.mjs, with the auditor
-// and the clients beside it; or in another folder. With --executable the result is a program for this platform, lm-floating, that needs no Node: a
-// copy of the Node that builds it, with the file inside. npm run floating [-- [--executable] FOLDER]
+// Builds the daemon of floating seats as one file, which needs only Node 24: packages/floating/dist/lm-floating.mjs, with the auditor and the clients
+// beside it, or in a different folder. With --executable it builds lm-floating, a program for this platform that needs no Node: a copy of the Node
+// that builds it, with the file inside. npm run floating [-- [--executable] FOLDER]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const floating = join(root, 'packages/floating');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { executable: { type: 'boolean' } } });
 const out = resolve(positionals[0] ?? join(floating, 'dist'));
 
-/** Replaces the code that reads the files of the page with their current content. */
+/** Replaces the code that reads the page's files with their current content. */
 function lookInside() {
   const files = [...readLook()].map(([path, { type, body }]) => [path, type, Buffer.from(body).toString('base64')]);
   return `const files = ${JSON.stringify(files)};
@@ -38,14 +38,14 @@ async function buildExecutable() {
     JSON.stringify({ main: of('lm-floating.cjs'), output: of('sea.blob'), disableExperimentalSEAWarning: true }),
   );
   execFileSync(process.execPath, ['--experimental-sea-config', of('sea.json')], { stdio: 'ignore' });
-  rmSync(of('lm-floating'), { force: true }); // a running program is not overwritten
+  rmSync(of('lm-floating'), { force: true }); // a running program must not be overwritten
   copyFileSync(process.execPath, of('lm-floating'));
   chmodSync(of('lm-floating'), 0o755);
   await inject(of('lm-floating'), 'NODE_SEA_BLOB', readFileSync(of('sea.blob')), { sentinelFuse: FUSE });
   for (const name of ['lm-floating.cjs', 'sea.json', 'sea.blob']) rmSync(of(name));
 }
 
-if (positionals.length === 0) rmSync(out, { recursive: true, force: true }); // another folder may contain other things
+if (positionals.length === 0) rmSync(out, { recursive: true, force: true }); // a different folder may contain other things
 mkdirSync(join(out, 'clients'), { recursive: true });
 const look = { name: 'look-inside', load: { filter: { id: /floating[\\/]src[\\/]page[\\/]look\.ts$/ }, handler: lookInside } };
 await build('lm-floating', [look]);

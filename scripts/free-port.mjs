@@ -1,8 +1,8 @@
-// Finds a port that nothing listens on. Node only.
+// Finds a port that no program listens on. Node only.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems use for outgoing connections, which could take one before it is listened on; browsers open all of these. */
+/** Below the ports that systems use for outgoing connections, one of which could be taken before we listen on it; browsers allow all of these. */
 const [FIRST, LAST] = [11_000, 29_999];
 
 /** @returns {Promise<number>} */

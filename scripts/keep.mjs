@@ -2,16 +2,16 @@
 import { spawn } from 'node:child_process';
 import { node, root } from './runtime.mjs';
 
-/** Pauses before a server that died is started again, in seconds; the last one repeats. */
+/** How long to wait before restarting a server that died, in seconds; the last one repeats. */
 const PAUSES = [1, 2, 5, 10, 30, 60];
 
-/** After running for this long, in milliseconds, a server that dies gets the first pause again. */
+/** If a server ran for at least this long, in milliseconds, the first pause applies again. */
 const LASTING_MS = 600_000;
 
-/** When npm is killed, it passes no signal on: its shell becomes another process's child then, which is looked for this often, in milliseconds. */
+/** When npm is killed, it forwards no signal: its shell then gets a different parent process. How often to check for that, in milliseconds. */
 const LOOK_MS = 500;
 
-/** Runs a program until it ends by itself or is told to; its exit code becomes ours (OPS-34). */
+/** Runs a program until it ends by itself or is stopped; its exit code becomes ours (OPS-34). */
 export function keep(args) {
   let child = null;
   let told = false;
@@ -45,7 +45,7 @@ export function keep(args) {
     if (told) return;
     told = true;
     if (waiting && (child.exitCode !== null || child.signalCode !== null)) process.exit(0);
-    // Ctrl-C reaches the program through the terminal as well; forwarding is for a signal that reaches this process alone.
+    // Ctrl-C reaches the program through the terminal as well; forward only signals that reach this process alone.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
 

@@ -1,8 +1,8 @@
-// The licenses that a third-party package may have, and what else would make packages untrustworthy.
+// The licenses that a third-party package may have, and what else makes packages untrustworthy.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** These licenses only require the notice. */
+/** Licenses that require only the notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -29,7 +29,7 @@ const ELSEWHERE = [
   { license: 'MPL-2.0', isFor: ({ dev }) => dev === true },
 ];
 
-/** Is an SPDX expression allowed for a package? One side of OR is enough, AND needs both and binds tighter. */
+/** Whether an SPDX expression is allowed for a package. One side of OR is enough; AND needs both and binds tighter. */
 export function isAllowed(expression, entry) {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   const one = () => {
@@ -61,7 +61,7 @@ export function isAllowed(expression, entry) {
   return allowed && words.length === 0;
 }
 
-/** What is wrong with the packages of a lockfile, one sentence each. `folder` is where they are installed. */
+/** The problems of the packages in a lockfile, one sentence each. `folder` is where they are installed. */
 export function problemsOf(packages, folder) {
   const paths = new Set(packages.map(({ path }) => path));
   return packages.flatMap((entry) => {

@@ -1,9 +1,9 @@
-// What a package-lock.json says: the packages, and which of them are missing in the folder. Node only.
+// Reads a package-lock.json: the packages, and which of them are missing in the folder. Node only.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libc } from './runtime.mjs';
 
-/** Packages that have a LICENSE file and forgot the license in their package.json, by name and version. */
+/** Packages with a LICENSE file but no license in their package.json, by name and version. */
 const UNSAID = { 'png-js@1.1.0': 'MIT' };
 
 /** The license of a package in the lockfile, as declared there or in its file. */
@@ -21,7 +21,7 @@ export function lockedPackages(folder) {
     });
 }
 
-/** The names of packages that this platform needs and that are not installed in the version of the lockfile. */
+/** The names of packages that this platform needs and that are not installed in the lockfile's version. */
 export function missingPackages(folder, { dev }) {
   return lockedPackages(folder)
     .filter((entry) => (dev || !(entry.dev || entry.devOptional)) && isForHere(entry))

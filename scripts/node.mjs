@@ -1,4 +1,4 @@
-// Runs a program on the runtime that comes with the portal: node scripts/node.mjs bench/login.ts
+// Runs a program on the portal's own runtime: node scripts/node.mjs bench/login.ts
 import { fail, installMissing } from './prepare.mjs';
 import { become } from './runtime.mjs';
 

@@ -1,5 +1,5 @@
-// NOTICE: the packages that the portal runs on, with the texts of their licenses. A package that is only for some platforms is listed without its
-// text, so that NOTICE is the same everywhere.
+// Makes NOTICE: the packages that the portal runs on, with the texts of their licenses. Lists packages for only some platforms without their text, so
+// NOTICE is the same everywhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ const BROUGHT_ALONG = [
 
 const TEXT = /^(licen[cs]e|copying|notice|copyright)/i;
 
-/** The license files of a package as one text; where it has none, its author and license. */
+/** The license files of a package as one text; if it has none, its author and license. */
 function textOf({ path, license }, folder) {
   const files = readdirSync(join(folder, path))
     .filter((name) => TEXT.test(name))
@@ -40,7 +40,7 @@ function authorOf(folder) {
 const titleOf = ({ name, version, license }) => `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})`;
 const RULE = '-'.repeat(80);
 
-/** Packages with the same text share it. `runtimes` are listed with the packages that are only for some platforms. */
+/** Packages with the same text share it. `runtimes` are listed among the packages for only some platforms. */
 export function notice(packages, runtimes, folder) {
   const production = packages.filter(({ dev }) => !dev);
   const everywhere = production.filter(({ optional, devOptional }) => !optional && !devOptional);

@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests alone: found or installed, run as an unprivileged user on a private port and folder. Node only.
+// Finds or installs a PostgreSQL for the tests, and runs it as an unprivileged user on a private port and folder. Node only.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { freePort } from './free-port.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The folder with `initdb` and `postgres`, the newest if there are several; null when there is none. */
+/** The folder with `initdb` and `postgres`, of the newest version if there are several; null if there is none. */
 function binaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -15,7 +15,7 @@ function binaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** Installs Debian's package, if this process may. */
+/** Installs Debian's package if this process may. */
 function install() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Installing PostgreSQL …');
@@ -34,13 +34,13 @@ function unprivileged() {
   return {};
 }
 
-/** The folder of PostgreSQL's programs, installed if possible; null when this machine cannot have one. */
+/** The folder of PostgreSQL's programs, installed if possible; null if this machine cannot have one. */
 export function findPostgres() {
   if (!binaries()) install();
   return binaries();
 }
 
-/** Starts a PostgreSQL; answers its URL and how to stop it, or null when this machine cannot have one. */
+/** Starts a PostgreSQL; returns its URL and how to stop it, or null if this machine cannot have one. */
 export async function startPostgres() {
   const bin = findPostgres();
   if (!bin) return null;
@@ -55,7 +55,7 @@ export async function startPostgres() {
   });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
-  // These databases may be lost: they only live as long as the tests.
+  // These databases may be lost: they live only as long as the tests.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => [
     '-c',
     setting,
@@ -84,13 +84,13 @@ export async function startPostgres() {
   };
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    /** The same through a socket of this machine, where a statement costs a quarter less than over TCP. */
+    /** The same through a local socket, where a statement costs a quarter less than over TCP. */
     nearUrl: `postgres://portal@${encodeURIComponent(folder)}:${port}/postgres`,
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
-    /** SIGINT as when an operator restarts it, SIGQUIT as when it dies. */
+    /** SIGINT to act as an operator's restart, SIGQUIT as a crash. */
     restart: async (signal) => {
       await end(signal);
       server = await begin();

@@ -1,4 +1,4 @@
-// What npm start, npm run demo and npm test need before anything else: the packages and the built client. Node only.
+// Prepares what npm start, npm run demo and npm test need first: the packages and the built client. Node only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { broughtRuntime, node, ownMajor, root } from './runtime.mjs';
 
 export { node, root };
 
-/** Ends with one line and an exit code, never with a stack trace. */
+/** Exits with one line and an exit code, never with a stack trace. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-/** Runs a command to its end and shows its output; with `stdio: 'pipe'`, in one piece at the end. Throws when it fails. */
+/** Runs a command to its end and shows its output; with `stdio: 'pipe'`, all at once at the end. Throws if it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -37,9 +37,9 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Installs what is missing of the lockfiles' packages; `dev` says whether tools count. If nothing is missing, npm is not run. It does not use `npm
- * ci`, which refuses a lockfile made with a registry that lacks the builds of Biome and oxc for all other platforms; this fetches them where they are
- * needed. Nothing is saved, and no install script is run.
+ * Installs the packages of the lockfiles that are missing; `dev` says whether to include tools. Does not run npm if nothing is missing. Does not use
+ * `npm ci`, which refuses a lockfile made with a registry that lacks the builds of Biome and oxc for other platforms; this fetches them where they
+ * are needed. Saves nothing, and runs no install script.
  */
 export async function installMissing({ dev = true } = {}) {
   forgetLinkedRuntime();
@@ -66,24 +66,24 @@ async function install(folder) {
   } catch (error) {
     throw new Error(`Packages are missing and cannot be installed: ${error.message}. Without a network see docs/packages.md.`);
   }
-  // npm does not report an optional package that it could not fetch.
+  // npm does not report optional packages it could not fetch.
   const missing = missingPackages(folder, { dev: false });
   if (missing.length > 0)
-    throw new Error(`npm could not install ${missing.join(', ')}: it did not reach the registry, or was sent something with another hash.`);
+    throw new Error(`npm could not install ${missing.join(', ')}: it did not reach the registry, or received something with another hash.`);
 }
 
-/** A machine that has its own Node 24 needs no other. */
+/** A machine with its own Node 24 needs no other. */
 function isRuntimeMissing() {
   if (ownMajor === 24 || !broughtRuntime()) return false;
   return !existsSync(join(root, 'runtime', broughtRuntime().file)) || missingPackages(join(root, 'runtime'), { dev: false }).length > 0;
 }
 
-/** Versions up to 0.1.0 linked their runtime where npm runs it for every script, unverified. */
+/** Removes the unverified runtime that versions up to 0.1.0 linked where npm runs it for every script. */
 function forgetLinkedRuntime() {
   for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
 }
 
-/** Read once, before anything is built: changes made meanwhile are built next time. */
+/** Reads them once, before anything is built: changes made meanwhile are built next time. */
 const onceOf = (paths) => {
   let found = null;
   return () => (found ??= fingerprint(paths));
@@ -92,10 +92,10 @@ const onceOf = (paths) => {
 const built = join(root, 'packages/web/dist/.built');
 const sourcesOfClient = onceOf(['package-lock.json', 'packages/web', 'packages/contract/src']);
 
-/** Is the web client as new as its sources? Then the tools that build it are not needed. */
+/** Whether the web client is as new as its sources. If so, the tools that build it are not needed. */
 export const isClientBuilt = () => read(built) === sourcesOfClient();
 
-/** Builds the web client when it is older than its sources. */
+/** Builds the web client if it is older than its sources. */
 export async function buildClient() {
   if (isClientBuilt()) return;
   console.log('Building the web client …');
@@ -104,7 +104,7 @@ export async function buildClient() {
   writeFileSync(built, sourcesOfClient());
 }
 
-/** Builds the server when it is older than its sources. Where that is impossible, as without the tools or the right to write, the sources are run. */
+/** Builds the server if it is older than its sources. If that is impossible, for lack of tools or of the right to write, the sources are run. */
 export async function buildServer() {
   const rolldown = join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
   if (builtServer(['sources', 'tools']) || !existsSync(rolldown)) return;
@@ -125,10 +125,10 @@ export async function buildServer() {
 const builtDocs = join(root, 'packages/web/dist-docs/.built');
 const sourcesOfDocs = onceOf(['package-lock.json', 'docs']);
 
-/** Are the built pages of `docs` up to date? */
+/** Whether the built pages of `docs` are up to date. */
 export const areDocsBuilt = () => read(builtDocs) === sourcesOfDocs();
 
-/** Builds the pages of `docs`, which the portal serves at /docs, when they are older than their sources. */
+/** Builds the pages of `docs`, which the portal serves at /docs, if they are older than their sources. */
 export async function buildDocs() {
   if (areDocsBuilt()) return;
   console.log('Building the docs …');
@@ -138,7 +138,7 @@ export async function buildDocs() {
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** A hash of files and folders, of their contents and names. */
+/** A hash of the contents and names of files and folders. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   const visit = (path) => {

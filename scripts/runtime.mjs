@@ -1,5 +1,5 @@
-// The Node 24 that the portal runs on: a package of runtime/, pinned by runtime/package-lock.json and runtime/SHA256SUMS. It is kept out of
-// node_modules/.bin: npm puts that first in the path, and would run it before it was verified. Node only.
+// Provides the Node 24 that the portal runs on: a package in runtime/, pinned by runtime/package-lock.json and runtime/SHA256SUMS. It stays out of
+// node_modules/.bin, which npm puts first in the path, where it would run before it was verified. Node only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
@@ -17,13 +17,13 @@ export function libc() {
   return ofLinux;
 }
 
-/** Remembered: a report of the process takes milliseconds, and every package in the lockfile asks. */
+/** Cached: a report of the process takes milliseconds, and every package in the lockfile needs it. */
 function libcOfLinux() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-/** The runtime of this platform: its file in runtime/ and the SHA-256 it must have; null where the project has none. */
+/** The runtime for this platform: its file in runtime/ and the SHA-256 it must have; null if the project has none. */
 export function broughtRuntime() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const sums = readFileSync(join(root, 'runtime', 'SHA256SUMS'), 'utf8').matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm);
@@ -33,7 +33,7 @@ export function broughtRuntime() {
 
 let verified = null;
 
-/** The verified runtime; where there is none, the Node that this runs on, if it is new enough. */
+/** The verified runtime; if there is none, the Node that this runs on, if it is new enough. */
 export function node() {
   verified ??= verifiedRuntime() ?? ownNode();
   return verified;
@@ -67,12 +67,13 @@ function sha256(path) {
 }
 
 /**
- * Runs a program on the runtime in place of this process: signals are passed on and its exit code becomes ours. `leashed`: it also gets a channel
+ * Runs a program on the runtime in place of this process: forwards signals and exits with the program's exit code. `leashed`: the program also gets a
+ * channel
  * that breaks when this process dies.
  */
 export function become(args, { leashed = false } = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', ...(leashed ? ['ipc'] : [])] });
-  // Ctrl-C reaches the program through the terminal as well; forwarding is for a signal that reaches this process alone.
+  // Ctrl-C reaches the program through the terminal as well; forward only signals that reach this process alone.
   let told = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {

@@ -1,6 +1,6 @@
-// sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, made from the lockfiles alone, so that it is the same everywhere except for
-// the moment of their last change. By hand: cyclonedx-npm 6.0.1 brings 144 packages, one with an install script (PKG-1), and gives no hashes, as our
-// lockfile names no registry; npm sbom (npm 11.19) leaves out packages that a tool uses as well, such as zod.
+// sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, made from the lockfiles alone, so it is the same everywhere except for the
+// time of their last change. Written by hand because cyclonedx-npm 6.0.1 brings 144 packages, one with an install script (PKG-1), and omits hashes,
+// since our lockfile names no registry; npm sbom (npm 11.19) leaves out packages that a tool also uses, such as zod.
 import { createHash } from 'node:crypto';
 import { licenseOf } from './lockfile.mjs';
 
@@ -11,7 +11,7 @@ const licenses = (license) => (SIMPLE.test(license) ? [{ license: { id: license 
 
 const hexOf = (integrity) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
 
-/** `sums` are the checksums of runtimes, by package. Scanners know a runtime by its CPE, not by the package it comes in. */
+/** `sums` are the checksums of runtimes, by package. Scanners recognize a runtime by its CPE, not by its package. */
 function component({ name, version, license, integrity, optional, devOptional }, sums) {
   const [file, sum] = sums.get(name) ?? [];
   return {
@@ -41,14 +41,16 @@ function found(entries, path, name) {
 
 const nameOf = (path, entry) => entry.name ?? path.split(path.includes('node_modules/') ? 'node_modules/' : '/').at(-1);
 
-/** The serial number of a document, computed from its content: the same packages have the same number. It is a UUID of version 8 (RFC 9562). */
+/**
+ * The serial number of a document, computed from its content: the same packages always have the same number. It is a UUID of version 8 (RFC 9562).
+ */
 function serialNumber(said) {
   const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex');
   const variant = ((Number.parseInt(hex[16], 16) & 0x3) | 0x8).toString(16);
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Takes the lockfile of the project, the packages of its runtime, their checksums, and the moment of their last change. */
+/** Makes the SBOM from the project's lockfile, the packages of its runtime, their checksums, and the time of their last change. */
 export function sbom(lockfile, runtimes, sums, timestamp) {
   const entries = new Map(Object.entries(lockfile.packages));
   const own = [...entries].filter(([path, { link }]) => !path.includes('node_modules/') && !link);

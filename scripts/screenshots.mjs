@@ -1,4 +1,4 @@
-// npm run screenshots: every screen and its main states as pictures in screenshots/.
+// npm run screenshots: saves a picture of every screen and its main states in screenshots/.
 import { browserEnvironment } from './browser.mjs';
 import { buildClient, fail, installMissing, node, run } from './prepare.mjs';
 

@@ -1,7 +1,7 @@
-// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, words, links, the packages' licenses, the description
-// of the calls, unused code, unit and server tests, and the browser stories. For one of them: npm test -- check, npm test -- unit, npm test --
-// browser or npm test -- verifiers; further words are passed to it. npm test -- changed: the checks, and the tests of what differs from the last
-// commit.
+// npm test: installs what is missing, then checks types, lint, import rules, the rules of docs/rules, words, links, the packages' licenses, the
+// description of the calls and unused code, and runs unit and server tests and the browser stories. For one of them: npm test -- check, npm test --
+// unit, npm test -- browser or npm test -- verifiers; further arguments are passed on. npm test -- changed: the checks, and the tests of everything
+// changed since the last commit.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdCost, spentByChildren, startYardstick } from './cost.mjs';
@@ -10,11 +10,11 @@ import { buildClient, buildDocs, buildServer, fail, installMissing, node, root, 
 const only = process.argv[2];
 const tool = (...path) => join(root, 'node_modules', ...path);
 
-/** Runs all checks at once, each with its output in one piece; says at the end which ones failed. */
+/** Runs all checks at once, showing the output of each in one piece, and then which ones failed. */
 const check = async () => {
   const tsc = tool('typescript-7', 'bin', 'tsc');
   const checks = [
-    // One checker: several would check shared files several times, and other checks need the processor too.
+    // One checker: several would check shared files repeatedly, and other checks need the processor too.
     [node(), [tsc, '-p', 'tsconfig.json', '--checkers', '1']],
     [node(), [tsc, '-p', 'packages/web', '--checkers', '1']],
     [node(), ['scripts/check-imports.mjs']],
@@ -66,10 +66,10 @@ const browser = async () => {
   await stories(process.argv.slice(3));
 };
 
-/** The checks run and the client is built alongside the tests: none of these keeps two cores busy all the time. */
+/** Runs the checks and builds the client alongside the tests: none of these keeps two cores busy all the time. */
 const whole = async () => {
   const [{ findPostgres }, { browserEnvironment }] = await Promise.all([import('./postgres.mjs'), import('./browser.mjs')]);
-  findPostgres(); // installing it once costs no run anything
+  findPostgres(); // installing it once here saves every run from doing so
   await browserEnvironment();
   const [begun, before] = [Date.now(), spentByChildren()];
   const yardstick = startYardstick();
@@ -96,7 +96,7 @@ const whole = async () => {
   console.log(holdCost(yardsticks, unitSeconds));
 };
 
-/** Runs what a change touches: the checks, the tests that import a changed file, and the changed stories. */
+/** Runs what a change affects: the checks, the tests that import a changed file, and the changed stories. */
 const changed = async () => {
   await check();
   await unit(['--changed', '--passWithNoTests']);
@@ -106,14 +106,15 @@ const changed = async () => {
 };
 
 /**
- * Compares the verifiers in C, Python, Java, Go and MATLAB with the JavaScript one. Not part of the whole: it needs their compilers and some minutes.
+ * Compares the verifiers in C, Python, Java, Go and MATLAB with the JavaScript one. Not part of a full run: it needs their compilers and some
+ * minutes.
  */
 const verifiers = async () => {
   const { installTools } = await import('./verifiers.mjs');
   await run(node(), ['packages/license-file/verifiers/test/run.mjs', ...process.argv.slice(3)], { env: { PYTHON: installTools() } });
 };
 
-/** Keeps databases and data folders of tests in memory where there is room: on a disk, making and removing them would cost more than the tests. */
+/** Keeps databases and data folders of tests in memory if there is room: on a disk, creating and deleting them would cost more than the tests. */
 const keepInMemory = () => {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return;

@@ -1,4 +1,4 @@
-// What `npm test -- verifiers` needs from the machine: the tools of the verifiers in other languages. Node only.
+// Finds or installs what `npm test -- verifiers` needs: the tools of the verifiers in other languages. Node only.
 import { spawnSync } from 'node:child_process';
 
 const says = (command, args, pattern) => {
@@ -6,12 +6,12 @@ const says = (command, args, pattern) => {
   return status === 0 && pattern.test(`${stdout}${stderr}`);
 };
 
-/** A Python with `cryptography`: the first one in the path, or Debian's if another comes before it; null when there is none. */
+/** A Python with `cryptography`: the first one in the path, or Debian's if another comes before it; null if there is none. */
 const python = () => ['python3', '/usr/bin/python3'].find((path) => says(path, ['-c', 'import cryptography'], /^$/)) ?? null;
 
 const OPENSSL_3 = ['-c', 'printf "#include <openssl/opensslv.h>\nopenssl OPENSSL_VERSION_MAJOR" | gcc -E -'];
 
-/** The tools needed, whether they are here, and Debian's packages for them. */
+/** The tools needed, whether they are installed, and Debian's packages for them. */
 const TOOLS = [
   { what: 'gcc', isHere: () => says('gcc', ['--version'], /./), packages: ['gcc', 'libc6-dev'] },
   { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl\s[\s\S]*\n\s*3/), packages: ['libssl-dev'] },
@@ -21,7 +21,7 @@ const TOOLS = [
   { what: 'GNU Octave', isHere: () => says('octave-cli', ['--version'], /./), packages: ['octave'] },
 ];
 
-/** Installs what is missing from Debian, where that is allowed. Answers the Python to use; throws with what is still missing. */
+/** Installs missing tools from Debian if allowed. Returns the Python to use; throws with what is still missing. */
 export function installTools() {
   const missing = TOOLS.filter(({ isHere }) => !isHere());
   if (missing.length > 0 && process.getuid?.() === 0 && says('apt-get', ['--version'], /./)) {
