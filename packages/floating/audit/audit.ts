@@ -1,19 +1,20 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
- * Convicts or clears a daemon by what it signed (docs/floating-protocol.md): at no instant were more seats valid than it may give. Shares no code
+ * Convicts or clears a daemon by what it signed (docs/floating-protocol.md): a daemon is clear if at no instant more seats were valid than it may
+ * give. Shares no code
  * with the daemon.
  */
 export interface Evidence {
   /** The daemon's raw public key in base64. */
   daemonKey: string;
-  /** How many seats of each license it may give, by the license's id. */
+  /** How many seats of each license it may give, by license id. */
   seats: ReadonlyMap<number, number>;
-  /** The licenses whose seats are for a computer or a person, whose programs share them. */
+  /** The licenses whose seats belong to a computer or a person, so that its programs share them. */
   shared?: ReadonlySet<number>;
-  /** Tokens that clients hold or held. */
+  /** Tokens that clients hold or once held. */
   tokens: Iterable<string>;
-  /** Lines of the daemon's journal, as `lm-floating journal` prints them. Both are gone through once, and may be longer than a text can be. */
+  /** Lines of the daemon's journal, as `lm-floating journal` prints them. Both are read once, and may be longer than a string can be. */
   journal: Iterable<string>;
 }
 
@@ -34,13 +35,13 @@ interface Held extends Said {
   key: string;
 }
 
-/** What is wrong, each in a sentence; empty if the daemon is cleared. */
+/** The findings, each in a sentence; empty if the daemon is cleared. */
 export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }: Evidence): string[] {
   const { problems, told, ends, released, dropped } = readJournal(journal);
   const known = new Set(told.map(({ lease }) => lease));
   const unknown = new Set<string>();
   const held = new Leases(released);
-  // Seats that the journal says were given were given, too: a client that is gone keeps no token. They last until their end.
+  // Seats given according to the journal count too: a client that is gone keeps no token. They last until their end.
   for (const said of told)
     held.add({ ...said, until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY) });
   let [all, unsigned] = [0, 0];
@@ -58,15 +59,15 @@ export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }:
   return problems;
 }
 
-/** The leases that an entry gives, lets be borrowed, or carries into an epoch. */
+/** The leases that an entry gives, turns into borrowed ones, or carries into an epoch. */
 function given(entry: Entry): Said[] {
-  if (entry.act === 'give' || entry.act === 'borrow') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing
+  if (entry.act === 'give' || entry.act === 'borrow') return [entry as unknown as Said]; // it has these fields; otherwise the sweep convicts nothing
   return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
 }
 
 type Entry = Record<string, unknown> & { act?: string; lease?: string };
 
-/** What a journal says: which leases were given, when they ended, and which of them were given back. */
+/** Reads a journal: which leases were given, when they ended, and which of them were given back. */
 function readJournal(lines: Iterable<string>) {
   const [problems, dropped, told]: [string[], string[], Said[]] = [[], [], []];
   const [ends, released, devices] = [new Map<string, number>(), new Map<string, number>(), new Map<string, string>()];
@@ -110,7 +111,7 @@ function notCarried(open: ReadonlyMap<string, Said>, leases: readonly Said[], at
   });
 }
 
-/** Whether a device gave its lease back: only what it signed counts, since the daemon alone could say anything. */
+/** Whether a device gave its lease back: only what it signed counts, since the daemon alone could claim anything. */
 function isRelease({ act, why, lease = '', body, signature }: Entry, device: string): boolean {
   if (act !== 'end' || why !== 'released' || typeof body !== 'string') return false;
   return isSigned(device, `lm-request/v1.release.${body}`, String(signature)) && JSON.parse(body).lease === lease;
@@ -128,7 +129,7 @@ function readToken(token: string, daemonKey: string): Said | null {
   return JSON.parse(Buffer.from(payload, 'base64').toString());
 }
 
-/** From when until when each lease was valid, at most. What is said of one after it was given back revived it, and counts by itself. */
+/** The longest time for which each lease was valid. An entry about a lease after it was given back revived it, and counts separately. */
 class Leases {
   readonly #released: ReadonlyMap<string, number>;
   readonly #held = new Map<string, Held>();
@@ -147,7 +148,7 @@ class Leases {
     this.#held.set(key, { ...said, key, from, until: isRevived ? until : Math.min(until, back) });
   }
 
-  /** What was given back in the same millisecond was valid at no instant. */
+  /** A lease given back in the same millisecond was valid at no instant. */
   all = (): Held[] => [...this.#held.values()].filter(({ from, until }) => from < until);
 }
 
@@ -171,11 +172,11 @@ class Pool {
     if (there.size === 0) this.#bySeat.delete(seat);
   }
 
-  /** Of a license whose seats are shared, different ones count. */
+  /** Counts distinct seats if the license's seats are shared. */
   count = (isShared: boolean): number => (isShared ? this.#bySeat.size : this.#leases);
 }
 
-/** Goes through all moments in order: what begins, what ends, and what is valid at once. */
+/** Visits all moments in order, with what begins, what ends, and what is valid at once. */
 function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>, shared: ReadonlySet<number>): string[] {
   const problems: string[] = [];
   const moments = leases
@@ -193,7 +194,7 @@ function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>, shar
       pool.delete(lease);
       continue;
     }
-    // If so sold, a seat is held at once by programs of one holder, and by nothing else.
+    // If the license was sold so, programs of one holder share a seat, and no one else holds it.
     const mayShare = ({ holder }: Held) => shared.has(lease.licenseId) && holder !== undefined && holder === lease.holder;
     const other = [...pool.of(lease.seat)].find((one) => !mayShare(one));
     if (other) problems.push(`Seat ${lease.seat} of ${name} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);

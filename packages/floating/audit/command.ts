@@ -8,7 +8,7 @@ KEY is the daemon's public key, FILE of --journal what lm-floating journal print
 --shared names a license of which a seat is for a computer or a person, and not for each program.
 Exits 0 and says "Cleared", or 1 with what convicts the daemon, or 2 with a sentence when it cannot tell.`;
 
-/** Runs the auditor; answers its exit code. */
+/** Runs the auditor; returns its exit code. */
 export function run(args: string[]): number {
   try {
     const { values } = parseArgs({

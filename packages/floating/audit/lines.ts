@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 const PIECE_BYTES = 1 << 20;
 
-/** The lines of a file that are not empty, a piece of it at a time: it may be longer than a text can be. */
+/** The nonempty lines of a file, read in pieces: it may be longer than a string can be. */
 export function* linesOf(path: string): Generator<string> {
   const [file, piece, decoder] = [openSync(path, 'r'), Buffer.alloc(PIECE_BYTES), new StringDecoder('utf8')];
   try {

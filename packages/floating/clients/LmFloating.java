@@ -16,26 +16,26 @@ import java.util.Map;
  *
  * <pre>
  * try (LmFloating.Seat seat = LmFloating.checkout("LF", (event, message, seconds) -> { if (event.equals("lost")) save(); })) {
- *     solve();
+ * solve();
  * }
  * </pre>
  *
- * A program that ends, however it ends, gives its seat back.
+ * However a program ends, its seat is given back.
  */
 public final class LmFloating {
     private LmFloating() {}
 
-    /** Hears "waiting", "warning", "lost", "back" and "over", with a sentence, and of "lost" how many seconds one may save (else 0). */
+    /** Receives "waiting", "warning", "lost", "back" and "over", each with a sentence, and with "lost" the seconds left for saving (else 0). */
     public interface Listener {
         void on(String event, String message, long seconds);
     }
 
-    /** No seat: the message is a sentence for the user, and the rest says more. */
+    /** No seat is free: the message is a sentence for the user, and the fields have the details. */
     public static final class Denied extends Exception {
         private static final long serialVersionUID = 1;
         public final transient List<Object> holders;
         public final String reason;
-        /** Milliseconds; null where no one holds a seat. */
+        /** Milliseconds; null if no one holds a seat. */
         public final Long nextFreeMs;
 
         @SuppressWarnings("unchecked")
@@ -47,12 +47,12 @@ public final class LmFloating {
         }
     }
 
-    /** A seat of a module. Throws IOException with a sentence where no agent runs. */
+    /** Takes a seat of a module. Throws IOException with a sentence if no agent runs. */
     public static Seat checkout(String module, Listener listener) throws IOException, Denied {
         return checkout(module, 0, listener);
     }
 
-    /** As above; where no seat is free it waits in the queue for one, for so many seconds. */
+    /** As above; if no seat is free, waits in the queue for up to so many seconds. */
     public static Seat checkout(String module, long seconds, Listener listener) throws IOException, Denied {
         Agent agent = new Agent();
         try {
@@ -65,7 +65,7 @@ public final class LmFloating {
         }
     }
 
-    /** Borrows a seat, which needs no network for so many hours; answers its end. */
+    /** Borrows a seat, which needs no network for so many hours; returns its end. */
     public static Instant borrow(String module, int hours) throws IOException, Denied {
         Agent agent = new Agent();
         try {
@@ -77,7 +77,7 @@ public final class LmFloating {
         }
     }
 
-    /** Gives a borrowed seat back before its end. Throws with a sentence where none is borrowed, or the daemon cannot be reached. */
+    /** Gives a borrowed seat back before its end. Throws with a sentence if none is borrowed, or if the daemon cannot be reached. */
     public static void giveBack(String module) throws IOException {
         Agent agent = new Agent();
         try {
@@ -87,7 +87,7 @@ public final class LmFloating {
         }
     }
 
-    /** A seat that is held. */
+    /** A seat that the program holds. */
     public static final class Seat implements AutoCloseable {
         private final Agent agent;
         private final Listener listener;
@@ -105,12 +105,12 @@ public final class LmFloating {
             listening.start();
         }
 
-        /** False from the moment that it is lost until it is back. */
+        /** False from the moment the seat is lost until it is back. */
         public boolean isHeld() {
             return held;
         }
 
-        /** Gives the seat back; answers when it is free. */
+        /** Gives the seat back; returns once it is free. */
         @Override
         public void close() {
             if (released) return;
@@ -119,7 +119,7 @@ public final class LmFloating {
                 agent.say("{\"release\":true}");
                 listening.join(15_000);
             } catch (IOException gone) {
-                // the agent is gone, and gave the seat back
+                // the agent is gone, and has given the seat back
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -134,7 +134,7 @@ public final class LmFloating {
                     if (said.containsKey("event")) hears((String) said.get("event"), (String) said.get("message"), seconds(said));
                 }
             } catch (IOException gone) {
-                // as at its end
+                // as at the end of the stream
             }
             if (!released && held) hears("lost", AGENT_ENDED, 900);
         }
@@ -178,7 +178,7 @@ public final class LmFloating {
             while (bytes.hasRemaining()) channel.write(bytes);
         }
 
-        /** What the agent says next; null at the end. */
+        /** The agent's next line; null at the end. */
         Map<String, Object> hear() throws IOException {
             ByteArrayOutputStream line = new ByteArrayOutputStream();
             for (;;) {
@@ -194,7 +194,7 @@ public final class LmFloating {
             }
         }
 
-        /** Asks for one thing; what it says before is for the listener. */
+        /** Sends one request; events that arrive before its answer go to the listener. */
         Map<String, Object> ask(String asked, Listener listener) throws IOException {
             say(asked);
             for (Map<String, Object> said = hear(); said != null; said = hear()) {
@@ -214,7 +214,7 @@ public final class LmFloating {
         }
     }
 
-    /** Text as JSON. */
+    /** A string as JSON. */
     private static String text(String value) {
         StringBuilder json = new StringBuilder("\"");
         for (char character : value.toCharArray()) {
@@ -225,7 +225,7 @@ public final class LmFloating {
         return json.append('"').toString();
     }
 
-    /** Reads a line of the agent. */
+    /** Reads a line from the agent. */
     private static final class Json {
         private final String text;
         private int at;

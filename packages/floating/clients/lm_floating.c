@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* Longer lines of the agent are cut: their sentences and what they are about stand at the beginning. */
+/* Longer lines from the agent are cut: their sentence and subject come first. */
 #define LINE 8192
 
 static const char NO_AGENT[] = "No agent of floating licenses runs here: start lm-floating agent.";
@@ -25,14 +25,14 @@ struct lm_seat {
     void *context;
 };
 
-/* The path of the agent's socket; 0 where it does not fit. */
+/* The path of the agent's socket; 0 if it does not fit. */
 static int socket_path(char *path, size_t size) {
     const char *given = getenv("LM_AGENT_SOCKET"), *home = getenv("HOME");
     int length = given ? snprintf(path, size, "%s", given) : snprintf(path, size, "%s/.lm-floating/agent.sock", home ? home : "");
     return length > 0 && (size_t)length < size;
 }
 
-/* Reads a line without its end; what does not fit is left out. 0 at the end. */
+/* Reads a line without its end; drops what does not fit. 0 at the end. */
 static int read_line(FILE *lines, char *line) {
     size_t length = 0;
     int byte;
@@ -42,7 +42,7 @@ static int read_line(FILE *lines, char *line) {
     return byte != EOF;
 }
 
-/* The text of a field of a flat line of JSON, as the agent writes it; 0 where it has none. Characters above ASCII are not escaped there. */
+/* The text of a field in a flat line of JSON, as the agent writes it; 0 if the field is missing. Characters above ASCII are not escaped there. */
 static int text_of(const char *line, const char *field, char *text, size_t size) {
     char key[64];
     const char *from;
@@ -106,7 +106,7 @@ static void *listen_on(void *given) {
     return NULL;
 }
 
-/* Text as a text of JSON, without its quotation marks; control characters are left out. */
+/* Escapes text for a JSON string, without quotation marks; drops control characters. */
 static void escape(const char *text, char *json, size_t size) {
     size_t length = 0;
     for (; *text && length + 2 < size; text++) {
@@ -126,7 +126,7 @@ static lm_seat *give_up(lm_seat *seat, char *why, int size, const char *message)
     return NULL;
 }
 
-/* Connects to the agent; -1 where there is none. */
+/* Connects to the agent; -1 if there is none. */
 static int agent_socket(void) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     int agent = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -178,7 +178,7 @@ void lm_release(lm_seat *seat) {
     free(seat);
 }
 
-/* Asks the agent for one thing: 1, and `line` holds its answer, or 0, and `why` holds a sentence. */
+/* Sends the agent one request: returns 1, and `line` holds its answer, or 0, and `why` holds a sentence. */
 static int ask(const char *asked, char *line, char *why, int size) {
     char message[LINE];
     int agent = agent_socket(), heard = 0;

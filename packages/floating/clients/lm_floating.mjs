@@ -4,14 +4,14 @@ import { homedir, platform, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Who holds a seat reads as the program that was started: the path of Node, its title, says nothing to people. */
+/** Shows people the name of the program's script: Node's own path, its title, says nothing to them. */
 const ownName = () => `${basename(process.argv[1] ?? process.title)} ${process.pid}`;
 
 const usual = () =>
   process.env.LM_AGENT_SOCKET ??
   (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(homedir(), '.lm-floating', 'agent.sock'));
 
-/** No seat: `reason`, `holders` and `nextFreeMs` say more. */
+/** No seat is free: `reason`, `holders` and `nextFreeMs` have the details. */
 export class Denied extends Error {
   /** @param {{ message: string, reason: string, holders: object[], nextFreeMs: number | null }} answer */
   constructor({ message, reason, holders, nextFreeMs }) {
@@ -21,11 +21,13 @@ export class Denied extends Error {
 }
 
 /**
- * A seat of a module: `{ lease, isHeld, release() }`. Rejects with Denied, or with the system's error where no agent runs. `onLost(message, seconds)`
- * hears that the seat is lost and how long one may save; `onEvent` hears every event: waiting, warning, lost, back and over, each with a message. Where no
- * seat is free it waits in the queue for `wait` seconds.
+ * Takes a seat of a module: `{ lease, isHeld, release() }`. Rejects with Denied, or with the system's error if no agent runs. `onLost(message,
+ * seconds)`
+ * is called when the seat is lost, with the seconds left for saving; `onEvent` is called with every event: waiting, warning, lost, back and over,
+ * each with a message. If no seat is free, it waits in the queue for up to `wait` seconds.
  * @param {string} module
- * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string, path?: string, wait?: number }} [options]
+ * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string,
+ * path?: string, wait?: number }} [options]
  * @returns {Promise<{ lease: string, isHeld: boolean, release: () => Promise<void> }>}
  */
 export function checkout(module, { onLost, onEvent, process: name = ownName(), path = usual(), wait = 0 } = {}) {
@@ -73,7 +75,7 @@ export function checkout(module, { onLost, onEvent, process: name = ownName(), p
 }
 
 /**
- * Borrows a seat, which needs no network for so many hours; answers its end, ISO 8601 in UTC. Rejects as checkout does.
+ * Borrows a seat, which needs no network for so many hours; resolves to its end, ISO 8601 in UTC. Rejects as checkout does.
  * @param {string} module
  * @param {number} hours
  * @param {{ process?: string, path?: string }} [options]

@@ -7,7 +7,7 @@ import { dataOf } from './ask-daemon.ts';
 import { keyIn } from './keys.ts';
 import { qrCode } from './qr-code.ts';
 
-/** What a command about this person's agent is given. */
+/** The options of a command about this person's agent. */
 interface Given {
   data?: string | undefined;
   socket?: string | undefined;

@@ -7,28 +7,28 @@ import type { KeyPair } from './keys.ts';
 import { serve } from './program.ts';
 
 interface AgentSettings {
-  /** Several where they share their seats. */
+  /** Several if they share their seats. */
   daemon: DaemonAddress | readonly DaemonAddress[];
   device: KeyPair;
   /** A path; on Windows the name of a pipe. */
   socket: string;
-  /** A file: the seats that are borrowed. */
+  /** The file of borrowed seats. */
   borrows: string;
   /** Milliseconds of the calendar. */
   now?: () => number;
-  /** How often the ends of borrowed seats are looked for, in milliseconds. */
+  /** How often to check whether borrowed seats have ended, in milliseconds. */
   lookEveryMs?: number;
 }
 
 interface Agent {
-  /** Tells programs whose borrowed seat ends. */
+  /** Tells programs that their borrowed seat ends. */
   look: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Serves the programs of one person over a local socket, a line of JSON each way, so that they need neither TLS nor keys. One connection
- * holds at most one seat, and gives it back when it ends, however the program ended. Throws if another agent serves the socket.
+ * Serves the programs of one person over a local socket, with one line of JSON per message, so that they need neither TLS nor keys. A connection
+ * holds at most one seat, and gives it back when it closes, however the program ended. Throws if another agent serves the socket.
  */
 export async function startAgent({
   daemon,
@@ -51,7 +51,7 @@ export async function startAgent({
   const looking = setInterval(() => borrows.look(), lookEveryMs);
   return {
     look: () => borrows.look(),
-    /** Gives all seats back; their programs hear that they are lost. */
+    /** Gives all seats back; their programs are told that they are lost. */
     close: async () => {
       clearInterval(looking);
       server.close();
@@ -61,7 +61,7 @@ export async function startAgent({
   };
 }
 
-/** Removes the socket of an agent that was killed. */
+/** Removes the socket left by an agent that was killed. */
 async function clearOld(path: string): Promise<void> {
   const answers = await new Promise<boolean>((done) => {
     const tried = connect(path, () => {

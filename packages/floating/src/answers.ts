@@ -1,29 +1,29 @@
-/** What the daemon is asked and answers. */
+/** The daemon's requests and answers. */
 
-/** A seat is held this long after its last heartbeat, and asked for again every so often; milliseconds. */
+/** How long a seat is held after its last heartbeat, and how often it is renewed; in milliseconds. */
 export const TTL_MS = 180_000;
 export const HEARTBEAT_MS = 60_000;
 /** How long a person may save their work after a seat is lost. */
 export const GRACE_MS = 15 * 60_000;
-/** How many days before a license ends its holders are warned. */
+/** How many days before the end of a license the people who hold its seats are warned. */
 export const WARNED_DAYS = 14;
-/** How often a waiting program asks again, and the time after which it loses a place that it does not ask for; milliseconds. */
+/** How often a waiting program asks again, and how long its place is kept without that; in milliseconds. */
 export const AGAIN_MS = 2_000;
 export const PLACE_KEPT_MS = 30_000;
-/** How many may wait at once; more are denied. */
+/** How many programs may wait at once; others are denied. */
 export const MOST_WAITING = 1_000;
-/** For how many hours a seat may be borrowed. */
+/** The most hours for which a seat may be borrowed. */
 export const MOST_BORROWED_HOURS = 30 * 24;
-/** How many of the holders are named to a person who gets no seat. */
+/** How many holders are named to a person who gets no seat. */
 export const MOST_NAMED = 20;
 
-/** Who asks: the device is known by its key, the rest is for people. */
+/** Who makes a request: the key identifies the device, the rest is for people. */
 export interface Asker {
   device: string;
   host: string;
   person: string;
   process: string;
-  /** The newest token that it was given, which shows whose journal that follows. */
+  /** The newest token it was given, which shows which journal came before it. */
   seen?: string;
 }
 
@@ -35,17 +35,17 @@ export interface Holder {
   host: string;
   person: string;
   process: string;
-  /** Moment, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   since: string;
-  /** How long it is held without a heartbeat from now on, in milliseconds. */
+  /** How long it stays held without another heartbeat, in milliseconds. */
   leftMs: number;
-  /** Why it is no longer prolonged; null for a seat that continues. */
+  /** Why it is no longer renewed; null for a seat that continues. */
   leaving: string | null;
-  /** Until when it is borrowed, ISO 8601 in UTC; null of a seat that goes by heartbeats. */
+  /** Until when it is borrowed, ISO 8601 in UTC; null for a seat with heartbeats. */
   borrowedUntil: string | null;
 }
 
-/** One who waits for a seat. */
+/** A program that waits for a seat. */
 export interface Waiter {
   module: string;
   /** From 1. */
@@ -61,10 +61,10 @@ export interface Denied {
   reason: Reason;
   message: string;
   holders: readonly Omit<Holder, 'lease' | 'process' | 'leaving'>[];
-  /** When the next seat is free unless its holder keeps it, in milliseconds from now; null if there is none. */
+  /** When the next seat becomes free unless its holder renews it, in milliseconds from now; null if there is none. */
   nextFreeMs: number | null;
 }
-/** Not yet: asking again within the time that a place is kept keeps it. */
+/** No seat yet: asking again before the place expires keeps it. */
 export interface Waiting {
   place: number;
   message: string;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Asks the agent of this person for one thing; answers its answer. Throws what went wrong, in a sentence. */
+/** Sends one request to this person's agent; returns its answer. Throws an error whose message is a sentence. */
 // biome-ignore lint/suspicious/noExplicitAny: what it is follows from what was asked
 export function askAgent(path: string, asked: object): Promise<any> {
   return new Promise((done, failed) => {
@@ -15,7 +15,7 @@ export function askAgent(path: string, asked: object): Promise<any> {
         else done(answer);
         agent.destroy();
       })
-      .on('error', () => {}) // said above
+      .on('error', () => {}) // see above
       .on('close', () => failed(new Error('the agent ended')));
   });
 }

@@ -6,7 +6,7 @@ import { hostKeyMade } from 'license-file/host';
 import { answerOf, type PaperRelease, trusted } from './connection.ts';
 import { type KeyPair, pairOf } from './keys.ts';
 
-/** Where the daemon of this computer is, as a command was told. */
+/** Where this computer's daemon is, by the options of a command. */
 interface Where {
   data?: string | undefined;
   port?: string | undefined;
@@ -14,14 +14,14 @@ interface Where {
 
 export const dataOf = ({ data }: Where) => data ?? process.env.LM_FLOATING_DATA ?? join(homedir(), '.lm-floating');
 
-/** The key of this computer, which its host file names, is the daemon's: the portal writes it into the license file. */
+/** The key of this computer, as in its host file, is the daemon's key: the portal writes it into the license file. */
 export function daemonKey(): KeyPair {
   const made = hostKeyMade();
   if (!made) throw new Error('this computer can keep no key; set LICENSE_FILE_HOME to a folder that can be written');
   return pairOf(createPrivateKey({ key: Buffer.from(made.pkcs8), format: 'der', type: 'pkcs8' }));
 }
 
-/** A connection to the daemon that runs here. */
+/** Connects to the daemon that runs here. */
 export async function toDaemon(given: Where) {
   const data = dataOf(given);
   if (given.port === undefined && !existsSync(join(data, 'port')))
@@ -32,7 +32,7 @@ export async function toDaemon(given: Where) {
   });
 }
 
-/** Asks the daemon that runs here, with the secret in its data folder, which no other program on its port is told. */
+/** Sends a request to the daemon that runs here, with the secret in its data folder, which no other program on its port receives. */
 export async function asAdministrator<T>(given: Where, act: string, body?: object): Promise<T> {
   const socket = await toDaemon(given);
   const authorization = `Bearer ${readFileSync(join(dataOf(given), 'administrator.secret'), 'utf8').trim()}`;
@@ -42,7 +42,7 @@ export async function asAdministrator<T>(given: Where, act: string, body?: objec
   return value;
 }
 
-/** What a holder's device signed, from the file that it wrote. */
+/** Reads what a holder's device signed from the file it wrote. */
 export function onPaper(path: string): PaperRelease {
   const text = readFileSync(path, 'utf8');
   try {

@@ -1,7 +1,7 @@
 import type { Shared } from './shared.ts';
 import type { Store } from './store.ts';
 
-/** SQLite's codes of a file that is locked, read-only, broken, damaged, on a full disk, not to be opened, or no database. */
+/** SQLite's codes for a file that is locked, read-only, broken, damaged, on a full disk, impossible to open, or not a database. */
 const OF_DISK = [5, 8, 10, 11, 13, 14, 26];
 export const isOfDisk = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && OF_DISK.includes(Number(error.errcode) & 255);
@@ -12,12 +12,12 @@ interface Job {
   failed: (error: unknown) => void;
 }
 
-/** What several daemons share cannot be reached: nothing was given. */
+/** The database that several daemons share cannot be reached: nothing was given. */
 export class DatabaseAway extends Error {}
 
 /**
- * Does everything that arrives at once in one transaction, so that one wait for the disk serves it all. Each piece of work succeeds or
- * fails on its own; it is answered once the disk has it, and none is if the disk refuses.
+ * Runs everything that arrives at once in one transaction, so that one wait for the disk serves all of it. Each piece of work succeeds or
+ * fails on its own; it is answered once it is on the disk, and none is if the disk refuses.
  */
 export class Batch {
   readonly #store: Store;
@@ -25,10 +25,10 @@ export class Batch {
   readonly #shared: Shared | null;
   #waiting: Job[] = [];
   #isBusy = false;
-  /** Why the last transaction failed, with the disk or the database; null where it did not. */
+  /** Why the last transaction failed, because of the disk or the database; null if it did not. */
   failure: string | null = null;
 
-  /** `before` is done at the end of each transaction. If daemons share a database, it has what is done here before anyone is told. */
+  /** `before` runs at the end of each transaction. If daemons share a database, it has the changes made here before anyone is answered. */
   get isShared(): boolean {
     return this.#shared !== null;
   }
@@ -64,7 +64,7 @@ export class Batch {
     }
   }
 
-  /** One transaction after another: what arrives meanwhile is in the next. */
+  /** Runs one transaction after another: work that arrives meanwhile goes into the next. */
   async #commitTo(shared: Shared): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -100,7 +100,7 @@ export class Batch {
       db.exec('RELEASE one');
       return () => done(answer);
     } catch (error) {
-      if (!db.isTransaction) throw error; // the whole of it is already undone, as on a full disk
+      if (!db.isTransaction) throw error; // all of it is already rolled back, as on a full disk
       db.exec('ROLLBACK TO one; RELEASE one');
       if (isOfDisk(error)) this.failure = error.message;
       return () => failed(error);

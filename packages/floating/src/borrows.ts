@@ -7,7 +7,7 @@ export interface Borrow extends Borrowed {
   module: string;
 }
 
-/** Programs hear that their borrowed seat ends so long before, in milliseconds. */
+/** How long before the end of their borrowed seat programs are warned, in milliseconds. */
 const NEAR_MS = 3_600_000;
 
 /** A program that uses a borrowed seat. */
@@ -19,17 +19,17 @@ interface Use {
 }
 
 interface Kept {
-  /** The latest moment that was seen: a calendar that is set back makes no borrow longer. */
+  /** The latest moment seen: setting the calendar back makes no borrowed seat last longer. */
   seen: number;
   borrows: Borrow[];
 }
 
-/** The seats that this person borrowed: they stay in a file, and need no daemon until their end. */
+/** The seats that this person borrowed: stored in a file, they need no daemon until their end. */
 export class Borrows {
   readonly #path: string;
   readonly #connection: Connection;
   readonly #wall: () => number;
-  /** Those that a program uses now. */
+  /** Those in use by a program. */
   readonly #inUse = new Map<string, Use>();
 
   constructor(path: string, connection: Connection, wall: () => number) {
@@ -38,7 +38,7 @@ export class Borrows {
     this.#connection = connection;
   }
 
-  /** Those whose end has not come, from the daemon's key. */
+  /** Those that have not ended, from the daemon with this key. */
   all(): Borrow[] {
     const { seen, borrows } = this.#read();
     const now = Math.max(seen, this.#wall());
@@ -46,7 +46,7 @@ export class Borrows {
     return borrows.filter(({ until, token }) => now < Date.parse(until) && this.#connection.isOurs(token));
   }
 
-  /** Lets a program use one that no other uses; it hears when the end is near, and when it has come. */
+  /** Lets a program use a seat that no other uses, and tells it when the end is near and when it has come. */
   use(module: string, hears: Pick<Use, 'near' | 'over'>): { lease: string; until: string; done: () => void } | null {
     const borrow = this.all().find((one) => one.module === module && !this.#inUse.has(one.lease));
     if (!borrow) return null;
@@ -54,7 +54,7 @@ export class Borrows {
     return { lease: borrow.lease, until: borrow.until, done: () => void this.#inUse.delete(borrow.lease) };
   }
 
-  /** Tells programs whose borrowed seat ends. To be asked every few seconds: a timer stands still while the computer sleeps. */
+  /** Tells programs that their borrowed seat ends. Call it every few seconds: a timer stands still while the computer sleeps. */
   look(): void {
     for (const [lease, use] of this.#inUse) {
       const leftMs = use.end - this.#wall();
@@ -79,7 +79,7 @@ export class Borrows {
     }
   }
 
-  /** Gives one back before its end: it is forgotten here first. With `onPaper` the answer is what an administrator hands in at the daemon. */
+  /** Gives a seat back before its end: it is removed here first. With `onPaper`, returns what an administrator hands in to the daemon. */
   async giveBack(module: string, about: About, onPaper: boolean): Promise<PaperRelease | null> {
     const there = this.all();
     const borrow = there.find((one) => one.module === module && !this.#inUse.has(one.lease));
@@ -108,7 +108,7 @@ export class Borrows {
     return existsSync(this.#path) ? JSON.parse(readFileSync(this.#path, 'utf8')) : { seen: 0, borrows: [] };
   }
 
-  /** Whole, or as it was before. */
+  /** Writes the file whole, or leaves it as it was. */
   #write({ seen, borrows }: Kept): void {
     writeFileSync(`${this.#path}.new`, JSON.stringify({ seen: Math.max(seen, this.#read().seen), borrows }), { mode: 0o600 });
     renameSync(`${this.#path}.new`, this.#path);

@@ -14,18 +14,18 @@ const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const name = (text: string) => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(text)))));
 const generalizedTime = (text: string) => der(0x18, Buffer.from(text));
 
-/** How each kind of key signs a certificate: its algorithm, and the digest that Node is told. */
+/** How each kind of key signs a certificate: its algorithm, and the digest to pass to Node. */
 const SIGNED_BY = {
   ed25519: { algorithm: sequence(oid('2b6570')), digest: null },
   ec: { algorithm: sequence(oid('2a8648ce3d040302')), digest: 'sha256' }, // ecdsa-with-SHA256
 } as const;
 
-/** Names a browser looks for in a certificate (RFC 5280, 4.2.1.6). */
+/** The names that browsers check in a certificate (RFC 5280, 4.2.1.6). */
 const alternatives = (names: readonly string[]) =>
   der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(...names.map((one) => der(0x82, Buffer.from(one))))))));
 
 /**
- * A certificate that a key signs for itself. Clients that rely on it know the key and look at nothing else in it, so it never ends (RFC
+ * A self-signed certificate. Clients that rely on it know the key and check nothing else, so it never expires (RFC
  * 5280, 4.1.2.5: 99991231235959Z).
  */
 export function ownCertificate(privateKey: KeyObject, names: readonly string[] = []): string {
@@ -48,6 +48,6 @@ export function ownCertificate(privateKey: KeyObject, names: readonly string[] =
   return `-----BEGIN CERTIFICATE-----\n${(whole.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Is a certificate that of a raw public key? TLS has proven by then that its server holds the private one. */
+/** Whether a certificate has this raw public key. TLS has proven by then that its server holds the private one. */
 export const isOf = (certificate: X509Certificate | undefined, publicKey: string): boolean =>
   certificate !== undefined && certificate.publicKey.asymmetricKeyType === 'ed25519' && rawOf(certificate.publicKey) === publicKey;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Moments of one boot of the computer, in milliseconds. Setting the date moves none; they compare only within their epoch. */
+/** Counts moments since the computer booted, in milliseconds. Setting the date changes none; they compare only within their epoch. */
 export interface Clock {
   /** The boot that moments belong to. */
   epoch: string;
   now: () => number;
-  /** Milliseconds of the calendar, for people: no seat goes by it. */
+  /** Milliseconds of the calendar, for people: no seat depends on it. */
   wall: () => number;
 }
 
 /**
- * The clock of several daemons, whose computers booted at different times: it follows the one that is ahead, so that it runs on while any
- * of them does, and never goes back. While none runs it stands still.
+ * The clock of several daemons, whose computers booted at different times: it follows the one furthest ahead, so it keeps running while any
+ * of them does, and never goes back. It stands still while none runs.
  */
 export class SharedClock implements Clock {
   readonly #own: Clock;
@@ -25,7 +25,7 @@ export class SharedClock implements Clock {
     this.wall = own.wall;
   }
 
-  /** It is that moment at least. */
+  /** Moves the clock to at least this moment. */
   follow(epoch: string, moment: number): void {
     this.epoch = epoch;
     this.#ahead = Math.max(this.#ahead, moment - this.#own.now());
@@ -34,7 +34,7 @@ export class SharedClock implements Clock {
   now = (): number => this.#own.now() + this.#ahead;
 }
 
-/** On Linux, moments continue when the daemon is restarted; elsewhere each start is its own epoch. */
+/** On Linux, moments continue after the daemon restarts; elsewhere each start is its own epoch. */
 export function bootClock(): Clock {
   const milliseconds = () => Number(process.hrtime.bigint() / 1_000_000n);
   try {

@@ -78,7 +78,7 @@ const COMMANDS: Record<string, (given: Given, rest: string[]) => void | Promise<
   ...{ 'hand-in': handIn, return: giveBack, try: tryPolicy },
 };
 
-/** Runs a command; answers its exit code. */
+/** Runs a command; returns its exit code. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { values, positionals } = parse(args);
@@ -94,7 +94,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** A file that is not there is named, and so is an option. */
+/** The message of an error; names a missing file or an unknown option. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
@@ -191,7 +191,7 @@ async function tryPolicy(given: Given, [path]: string[]): Promise<void> {
     console.log(`${person} on ${host} keeps a seat of ${module}, and would get none: ${why}`);
 }
 
-/** What the daemon keeps, to be read beside it. */
+/** Reads the daemon's stored data alongside it. */
 async function kept(given: Given) {
   const database = databaseOf(given);
   const store = new Store(database ? ':memory:' : join(dataOf(given), 'floating.db'));
@@ -210,7 +210,7 @@ async function journal(given: Given): Promise<void> {
   close();
 }
 
-/** What it says is shown first; it is sent only on request. */
+/** Shows the report first; sends it only on request. */
 async function report({ days = '31', names = false, file, send, ...given }: Given): Promise<void> {
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > 400) throw new Error(`--days is a number from 1 to 400, and not ${days}`);
   const [{ store, close }, key] = [await kept(given), daemonKey()];
@@ -225,7 +225,7 @@ async function report({ days = '31', names = false, file, send, ...given }: Give
     console.error(file === undefined ? 'This is what --file writes and --send sends.' : `Nothing was sent: hand ${file} to your vendor.`);
 }
 
-/** What a holder's device signed, from a file: the daemon takes it as if it came by network. */
+/** Hands in what a holder's device signed, from a file: the daemon treats it as if it came over the network. */
 async function handIn(given: Given, [path]: string[]): Promise<void> {
   if (!path) throw new Error('say which file: lm-floating hand-in FILE');
   const { body, headers } = onPaper(path);

@@ -7,17 +7,17 @@ import type { KeyPair } from './keys.ts';
 import { signedHeaders } from './requests.ts';
 import { readLease } from './tokens.ts';
 
-/** An answer that does not come within this time is asked for again, in milliseconds. */
+/** How long to wait for an answer before repeating the request, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 export interface DaemonAddress {
   host: string;
   port: number;
-  /** Its raw public key in base64: a server without the private half is told nothing. */
+  /** Its raw public key in base64: a server without the private half is sent nothing. */
   key: string;
 }
 
-/** Who asks, for people. */
+/** Who makes the requests, for people. */
 export interface About {
   host: string;
   person: string;
@@ -26,25 +26,25 @@ export interface About {
 
 const NOT_OURS = 'The daemon answered without a token of its key for this device.';
 
-/** What gives a seat back, as its device signed it. */
+/** A signed request of a device that gives a seat back. */
 export interface PaperRelease {
   body: string;
   headers: Record<string, string>;
 }
 
-/** The daemon refused in a sentence; asking again does not help. */
+/** The daemon refused, in a sentence; repeating the request does not help. */
 export class Refused extends Error {}
 
-/** What a device asks its daemon. All of them throw if it cannot be reached. */
+/** The requests of a device to its daemon. All of them throw if it cannot be reached. */
 export class Connection {
   readonly #daemons: readonly DaemonAddress[];
   readonly #device: KeyPair;
-  /** The one that answered last is asked first. */
+  /** The one that answered last is tried first. */
   #last = 0;
-  /** The newest token: a daemon with this key that does not know what it follows is another one, or was put back. */
+  /** The newest token: if a daemon with this key does not know the entry it follows, it is another one, or was restored. */
   #seen: string | null = null;
 
-  /** Of several daemons that share their seats, each answers like any other. */
+  /** Of several daemons that share their seats, any can answer. */
   constructor(daemons: DaemonAddress | readonly DaemonAddress[], device: KeyPair) {
     this.#daemons = [daemons].flat();
     this.#device = device;
@@ -54,7 +54,7 @@ export class Connection {
     return this.#checked(await this.#ask('checkout', { request: id, ...about, module }));
   }
 
-  /** Like `checkout`, with a place in the queue, which `ticket` names, if no seat is free. */
+  /** Like `checkout`, but takes a place in the queue, named by `ticket`, if no seat is free. */
   async wait(module: string, about: About, ticket: string): Promise<{ given: Given } | { denied: Denied } | { waiting: Waiting }> {
     return this.#checked(await this.#ask('checkout', { request: randomUUID(), ...about, module, wait: ticket }));
   }
@@ -65,16 +65,16 @@ export class Connection {
     return borrowed;
   }
 
-  /** Is this a token of the daemon's key for this device? */
+  /** Whether this token was signed with the daemon's key for this device. */
   isOurs = (token: string): boolean => this.#daemons.some(({ key }) => readLease(token, key)?.device === this.#device.publicKey);
 
-  /** A request that gives a lease back, for an administrator to hand in where the daemon cannot be reached from here. */
+  /** A request that gives a lease back, for an administrator to hand in if the daemon cannot be reached from here. */
   releaseOnPaper(lease: string, about: About): PaperRelease {
     const body = JSON.stringify({ request: randomUUID(), ...about, lease });
     return { body, headers: signedHeaders('release', body, this.#device) };
   }
 
-  /** It gives up after `patienceMs`. */
+  /** Gives up after `patienceMs`. */
   async renew(lease: string, about: About, patienceMs = Number.POSITIVE_INFINITY): Promise<{ given: Given } | { lost: Lost }> {
     return this.#checked(await this.#ask('renew', { request: randomUUID(), ...about, lease }, patienceMs));
   }
@@ -115,7 +115,7 @@ export class Connection {
     throw failure;
   }
 
-  /** The answer of one of them. The request is the same to the byte for each, so that it is done once. */
+  /** The answer of one of them. Each gets the same request, byte for byte, so it takes effect only once. */
   async #answered(at: number, asks: Sent, leftMs: number) {
     const [daemon] = this.#daemons.slice(at);
     if (!daemon) throw new Error('no daemon is named');
@@ -125,10 +125,10 @@ export class Connection {
   }
 }
 
-/** A connection whose other end has proven to hold the daemon's key, before a word is sent. It ends when nothing is heard for so long. */
+/** Connects, and checks that the other end holds the daemon's key before sending anything. Closes when nothing arrives for so long. */
 export function trusted({ host, port, key }: DaemonAddress, patienceMs = PATIENCE_MS): Promise<TLSSocket> {
   return new Promise((done, failed) => {
-    // By this kind of signature the daemon shows the certificate of its key, and not the one for browsers.
+    // This kind of signature makes the daemon present the certificate with its key, rather than the one for browsers.
     const socket = connect(
       { host, port, sigalgs: 'ed25519', rejectUnauthorized: false, timeout: Math.max(1, Math.ceil(patienceMs)) },
       () => {
@@ -146,12 +146,12 @@ export function trusted({ host, port, key }: DaemonAddress, patienceMs = PATIENC
 
 interface Sent {
   act: string;
-  /** Without one it is read, not posted. */
+  /** If left out, the request is a GET rather than a POST. */
   body?: string;
   headers: Record<string, string>;
 }
 
-/** What the daemon answers on a connection, which ends with it. */
+/** The daemon's answer on a connection, which closes with it. */
 // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
 export function answerOf(socket: TLSSocket, { act, body, headers }: Sent): Promise<{ status: number; value: any }> {
   return new Promise<{ status: number; value: unknown }>((done, failed) => {

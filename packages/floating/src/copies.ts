@@ -3,13 +3,16 @@ import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 import { headIn, readLease } from './tokens.ts';
 
-/** Said for so long after it was seen, in milliseconds. */
+/** How long a copy is reported after it was seen, in milliseconds. */
 const SAID_MS = 30 * 86_400_000;
 
-/** Anyone may ask with any number of keys. */
+/** Bounds the memory, since anyone may send any number of keys. */
 const MOST_REMEMBERED = 10_000;
 
-/** A device's key that is on two computers at once; or, where `other` is null, a device that a daemon with this one's key gave a seat, of which the journal here does not know. */
+/**
+ * A device's key that is on two computers at once; or, if `other` is null, a device that got a seat from a daemon with this one's key, unknown to the
+ * journal here.
+ */
 export interface Copy {
   person: string;
   host: string;
@@ -20,17 +23,17 @@ interface Keeping {
   store: Store;
   clock: Clock;
   daemonKey: string;
-  /** Every entry of the journal is in the store: daemons that share a database leave it there. */
+  /** Whether the store has every entry of the journal: daemons that share a database leave the journal there. */
   hasJournal: boolean;
 }
 
-/** Finds copied keys, of devices and of the daemon itself: all that have one hold seats, and the administrator is told. */
+/** Detects copied keys, of devices and of the daemon itself: everyone who has one still gets seats, and the administrator is told. */
 export class Copies {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #daemonKey: string;
   readonly #hasJournal: boolean;
-  /** From where each device asked last. */
+  /** Where each device's last request came from. */
   readonly #last = new Map<string, { host: string; at: number }>();
 
   constructor({ store, clock, daemonKey, hasJournal }: Keeping) {
@@ -40,7 +43,7 @@ export class Copies {
     this.#hasJournal = hasJournal;
   }
 
-  /** Someone asks: did this device ask from another computer while a seat that it took there may be held? */
+  /** Checks a request: whether this device asked from another computer while a seat taken there may still be held. */
   look({ device, host, person, seen }: Asker): void {
     if (seen !== undefined && this.#isStranger(seen)) this.#note(device, host, '', person);
     const before = this.#last.get(device);
@@ -52,7 +55,7 @@ export class Copies {
     this.#note(device, first, second, person);
   }
 
-  /** A token of this daemon's key that follows an entry which the journal here has not: only who has the key can have signed it. */
+  /** Whether a token with this daemon's key follows an entry missing from the journal here: it can only have been signed with the key. */
   #isStranger(token: string): boolean {
     const head = this.#hasJournal ? headIn(token) : null;
     if (head === null) return false;
@@ -76,7 +79,7 @@ export class Copies {
   }
 }
 
-/** What is wrong, and what to do. */
+/** The problem, and what to do. */
 export const copyShown = ({ person, host, other }: Copy): string =>
   other === null
     ? `${person || 'Someone'} on ${host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.`

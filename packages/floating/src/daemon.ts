@@ -20,24 +20,24 @@ import { Seats } from './seats.ts';
 import { Shared } from './shared.ts';
 import { Store } from './store.ts';
 
-/** Answers are kept this long for requests that come again, in milliseconds. */
+/** How long answers are kept for repeated requests, in milliseconds. */
 const ANSWERS_KEPT_MS = 3_600_000;
 /** How often the folder of licenses is read again, in milliseconds. */
 const READ_EVERY_MS = 60_000;
-/** The vendor's status list is fetched so often, in milliseconds. */
+/** How often the vendor's status list is fetched, in milliseconds. */
 const FETCHED_EVERY_MS = 3_600_000;
-/** So often a daemon says to the others of its database which moment it is, in milliseconds. */
+/** How often a daemon tells the others on its database the current moment, in milliseconds. */
 const BEAT_MS = 1_000;
-/** A device may ask so often in a second, in the mean over ten. */
+/** How many requests a device may send per second, averaged over ten. */
 const MOST_A_SECOND = 20;
 const COUNTED_MS = 10_000;
 
 export interface Settings {
-  /** Where leases and journal are kept. */
+  /** The folder of leases and journal. */
   data: string;
-  /** A PostgreSQL in which they are kept instead, for several daemons of one key. */
+  /** A PostgreSQL that holds them instead, for several daemons with one key. */
   database?: string | undefined;
-  /** Where `*.lic.txt`, `vendor-keys.json` and `status-list.txt` are. */
+  /** The folder with `*.lic.txt`, `vendor-keys.json` and `status-list.txt`. */
   licenses: string;
   key: KeyPair;
   host: string;
@@ -45,11 +45,11 @@ export interface Settings {
   clock?: Clock;
   /** YYYY-MM-DD in UTC. */
   today?: () => string;
-  /** A certificate that browsers know, with its key, as PEM; otherwise one of the daemon's own. */
+  /** A certificate that browsers trust, with its key, as PEM; by default one of the daemon's own. */
   page?: BrowserCertificate;
-  /** Devices are to say so often that they hold a seat, in milliseconds. */
+  /** How often devices must send a heartbeat for a seat, in milliseconds. */
   heartbeatMs?: number;
-  /** Fetches the vendor's status list each hour, from where the license files say it is. */
+  /** Fetches the vendor's status list every hour, from the addresses in the license files. */
   isFetching?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface BrowserCertificate {
 export interface Daemon {
   port: number;
   owned: () => Owned;
-  /** What is wrong with policy.json. */
+  /** The problems of policy.json. */
   policyProblems: () => readonly string[];
   /** What is wrong with the date of this computer. */
   dateProblem: () => string | null;
@@ -72,7 +72,7 @@ export interface Daemon {
 
 const utcToday = () => new Date().toISOString().slice(0, 10);
 
-/** Starts the daemon: once this answers it gives seats. Throws a sentence where it cannot. */
+/** Starts the daemon, which gives seats once this resolves. Throws a sentence if it cannot start. */
 export async function startDaemon({
   data,
   database,
@@ -94,7 +94,7 @@ export async function startDaemon({
   const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs, hasJournal: shared === null });
   const batch = new Batch(store, () => seats.recorded.write(), shared);
   let owned: Owned = { licenses: [], gone: [], lists: [], refused: [], dayAtLeast: '' };
-  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is reported with each request.
+  // If the folder cannot be read, what was last read stays; a disk that cannot be written is reported with each request.
   const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
   let policyProblems: readonly string[] = [];
   const read = async () => {
@@ -138,7 +138,7 @@ export async function startDaemon({
   };
   const reading = setInterval(() => Promise.all([again(), batch.run(tidy)]).catch(complain), READ_EVERY_MS);
   const fetching = isFetching && setInterval(() => fetchAnew().catch(complain), FETCHED_EVERY_MS);
-  const beating = shared && setInterval(() => batch.run(() => {}).catch(() => {}), BEAT_MS); // `health` says what fails
+  const beating = shared && setInterval(() => batch.run(() => {}).catch(() => {}), BEAT_MS); // `health` reports the failure
   return {
     port: (server.address() as AddressInfo).port,
     owned: () => owned,
@@ -159,8 +159,8 @@ export async function startDaemon({
 }
 
 /**
- * Agents are shown the certificate of the daemon's key. No browser takes a key of that kind: they are shown another one, for a key that
- * is made in the data folder.
+ * Presents agents with the certificate of the daemon's key. Browsers accept no key of that kind, so they get another certificate, for a key
+ * made in the data folder.
  */
 function certificates({ privateKey }: KeyPair, data: string, given?: BrowserCertificate) {
   const pem = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }));
@@ -183,14 +183,14 @@ const listen = (server: Server, host: string, port: number) =>
     server.once('error', refused).listen(port, host, done);
   });
 
-/** Puts the policy of a file into force; if it is invalid, the previous one stays. Answers what is wrong with it. */
+/** Applies the policy in a file; if it is invalid, the previous one stays. Returns its problems. */
 function readRules(path: string, seats: Seats): readonly string[] {
   const { policy, problems } = existsSync(path) ? readPolicy(readFileSync(path, 'utf8')) : { policy: NO_POLICY, problems: [] };
   if (policy) seats.rule(policy);
   return problems;
 }
 
-/** Answers what devices ask, each request once; 429 for a device that asks without end. */
+/** Answers the requests of devices, each once; 429 for a device that sends too many. */
 function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; seats: Seats; clock: Clock }) {
   let counted = { since: 0, times: new Map<string, number>() };
   const count = (device: string) => {
@@ -222,7 +222,7 @@ function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; se
   };
 }
 
-/** Anyone who can read the data folder is the administrator: the secret in it opens `who` and `free`. */
+/** Checks for the administrator: anyone who can read the data folder, where the secret for `who` and `free` is. */
 function administrators(data: string): (given: string) => boolean {
   const path = join(data, 'administrator.secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -231,5 +231,5 @@ function administrators(data: string): (given: string) => boolean {
   return (given) => timingSafeEqual(digest(given), secret);
 }
 
-/** Of one length, whatever the text. */
+/** Has the same length whatever the text. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

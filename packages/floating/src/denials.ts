@@ -5,7 +5,7 @@ import { type Leases, momentOf } from './leases.ts';
 import type { GoneLicense, OwnedLicense } from './licenses.ts';
 import type { Store } from './store.ts';
 
-/** A holder as people who want the seat see them: no lease, program or reason for leaving. */
+/** A holder as shown to people who want the seat: without lease, program or reason for leaving. */
 export const forOthers = ({ lease: _, process: __, leaving: ___, ...holder }: Holder) => holder;
 
 const takenAll = (seats: number, module: string) =>
@@ -13,12 +13,12 @@ const takenAll = (seats: number, module: string) =>
 /** How many programs wait, in words. */
 export const waitingInWords = (programs: number) => (programs === 1 ? 'One program waits' : `${programs} programs wait`);
 
-/** Why someone has no seat, who has it, and the record of that. Its methods are pieces of the transaction that refuses. */
+/** Says why a person gets no seat and who holds them, and records it. Its methods run within the transaction that refuses. */
 export class Denials {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #leases: Leases;
-  /** Licenses that give no seats any more. */
+  /** Licenses that no longer give seats. */
   gone: readonly GoneLicense[] = [];
 
   constructor(store: Store, clock: Clock, leases: Leases) {
@@ -27,12 +27,12 @@ export class Denials {
     this.#leases = leases;
   }
 
-  /** How often which module was denied, and for which reason. */
+  /** How often each module was denied, and for which reason. */
   counted(): { module: string; reason: string; times: number }[] {
     return this.#store.rows('SELECT module, reason, times FROM denial ORDER BY module, reason');
   }
 
-  /** Names holders and the next free moment as they are in this very transaction. */
+  /** Names the holders and the next free moment within this same transaction. */
   denyTaken(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Denied {
     if (owned.length === 0) return this.deny(module, owned, asker, 'not-licensed', this.whyNotLicensed(module));
     const held = owned.reduce((sum, { licenseId }) => sum + this.#leases.countOf(licenseId, module).held, 0);
@@ -40,9 +40,9 @@ export class Denials {
     return this.deny(module, owned, asker, 'no-free-seat', message);
   }
 
-  /** Counts and records that someone was denied a seat, and answers who holds which. FLT-4, FLT-15. */
+  /** Counts and records that a person was denied a seat, and returns who holds which. FLT-4, FLT-15. */
   deny(module: string, owned: readonly OwnedLicense[], { host, person }: Asker, reason: Reason, message: string): Denied {
-    // A module that no license has may be any text: those are counted together.
+    // A module that no license has may be any text, so these are counted together.
     const counted = owned.length > 0 ? module : '';
     this.#store.run('INSERT INTO denial VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1', counted, reason);
     this.#leases.recorded.denied({ module, reason, host, person });
@@ -50,14 +50,14 @@ export class Denials {
     return { reason, message, holders: holders.map(forOthers), nextFreeMs };
   }
 
-  /** Who holds the seats of a module, and when the next is free unless its holder keeps it. */
+  /** Who holds the seats of a module, and when the next becomes free unless its holder renews it. */
   taken(module: string, owned: readonly OwnedLicense[]): { holders: Holder[]; nextFreeMs: number | null } {
     const first = owned.flatMap(({ licenseId }) => this.#leases.firstOf(licenseId, module, MOST_NAMED)).sort((a, b) => a.until - b.until);
     const holders = first.slice(0, MOST_NAMED).map((row) => this.asHolder(row));
     return { holders, nextFreeMs: holders[0]?.leftMs ?? null };
   }
 
-  /** Why no license here has the module now: those that had it, or will, are named. */
+  /** Why no license here has the module now: names those that had it, or will. */
   whyNotLicensed(module: string): string {
     const there = this.#leases.licenses.filter(({ modules }) => modules.includes(module));
     const gone = this.gone.filter(({ modules }) => modules.includes(module)).map(({ why }) => why);
@@ -66,7 +66,7 @@ export class Denials {
     return there.map(({ licenseId, notBefore, expires }) => `L-${licenseId} gives seats from ${notBefore} to ${expires}.`).join(' ');
   }
 
-  /** Why a device does not hold this lease any more. FLT-2, FLT-11. */
+  /** Why a device no longer holds this lease. FLT-2, FLT-11. */
   whyEnded(lease: string, { device }: Asker): string {
     const row = this.#leases.endOf(lease, device);
     if (!row) return 'This device holds no such seat.';

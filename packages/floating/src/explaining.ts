@@ -4,7 +4,7 @@ import type { Leases } from './leases.ts';
 import type { OwnedLicense } from './licenses.ts';
 import { inOrder, isMember, type Policy, type Someone, whyNot } from './policy.ts';
 
-/** One who holds a seat and would get none by a policy. */
+/** A person who holds a seat but would get none under a policy. */
 export interface Against {
   module: string;
   person: string;
@@ -18,18 +18,18 @@ interface Question {
   policy: Policy;
   /** The licenses that have the module. */
   owned: readonly OwnedLicense[];
-  /** Those who wait for a seat of it. */
+  /** The people waiting for one of its seats. */
   waiters: readonly Waiter[];
   leases: Leases;
 }
 
-/** How many seats of a module are free in all. */
+/** How many seats of a module are free in total. */
 export function freeOf(module: string, owned: readonly OwnedLicense[], leases: Leases): number {
   const free = owned.map(({ licenseId, seats }) => seats - leases.countOf(licenseId, module).held);
   return free.reduce((sum, one) => sum + Math.max(0, one), 0);
 }
 
-/** What someone who asks for a module now would be answered by a policy, and why; a sentence each. */
+/** What a person who requests a module now would be told under a policy, and why; one sentence each. */
 export function explained({ module, who, policy, owned, waiters, leases }: Question): string[] {
   const holders = owned.flatMap(({ licenseId }) => leases.heldOf(licenseId, module));
   const [free, groups] = [freeOf(module, owned, leases), Object.keys(policy.groups).filter((group) => isMember(policy, group, who))];
@@ -47,7 +47,7 @@ export function explained({ module, who, policy, owned, waiters, leases }: Quest
   ];
 }
 
-/** Those who hold a seat, one lease for each, and would get none by a policy. */
+/** People who hold a seat but would get none under a policy, one lease each. */
 export function againstPolicy(policy: Policy, all: readonly Row[]): Against[] {
   return all.flatMap((row) => {
     const others = all.filter((other) => other !== row && other.module === row.module);

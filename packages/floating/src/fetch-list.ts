@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPublicKeys, readStatusList } from 'license-file';
 
-/** For how long the vendor's portal is waited for, in milliseconds. */
+/** How long to wait for the vendor's portal, in milliseconds. */
 const WAIT_MS = 30_000;
 
 /**
- * Fetches the vendor's status list from where the license files say it is, into the folder of licenses. A list that the vendor did not
- * sign, or that is not newer than the one there, changes nothing. Answers whether one was written; throws a sentence if none could be
+ * Fetches the vendor's status list from the addresses in the license files into the folder of licenses. A list that the vendor did not
+ * sign, or that is not newer than the existing one, changes nothing. Returns whether one was written; throws a sentence if none could be
  * fetched.
  */
 export async function fetchList(folder: string, addresses: readonly string[]): Promise<boolean> {

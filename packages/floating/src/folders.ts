@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Throws a sentence where nothing can be written: no seat is given that is not on the disk. */
+/** Makes the folder. Throws a sentence if it cannot be written: no seat is given that is not on the disk. */
 export function makeFolder(data: string): void {
   try {
     mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -14,7 +14,7 @@ export function makeFolder(data: string): void {
   }
 }
 
-/** One daemon serves a data folder: the lock ends with its process, however that ends. Throws a sentence if another has it. */
+/** Locks a data folder for one daemon; the lock ends with its process, however that ends. Throws a sentence if another daemon has it. */
 export function lockOf(data: string): DatabaseSync {
   const lock = new DatabaseSync(join(data, 'serving.lock'));
   try {
@@ -27,7 +27,7 @@ export function lockOf(data: string): DatabaseSync {
   }
 }
 
-/** The vendor's public keys, in the folder of licenses. Throws a sentence where there are none. */
+/** The vendor's public keys, in the folder of licenses. Throws a sentence if they are missing. */
 export function vendorKeysIn(licenses: string): string {
   const path = join(licenses, 'vendor-keys.json');
   if (existsSync(path)) return readFileSync(path, 'utf8');

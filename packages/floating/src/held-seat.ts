@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AGAIN_MS as ASKED_AGAIN_MS, type Denied, type Given, GRACE_MS, HEARTBEAT_MS, type Lost, type Waiting } from './answers.ts';
 import { type About, type Connection, Refused } from './connection.ts';
 
-/** After a heartbeat that found no daemon the next follows so soon, in milliseconds. */
+/** How soon another heartbeat follows one that reached no daemon, in milliseconds. */
 const AGAIN_MS = 2_000;
-/** A program is warned if its daemon does not answer and its seat runs out within this time, in milliseconds. */
+/** Warns a program if its daemon does not answer and its seat ends within this time, in milliseconds. */
 const NEAR_MS = 60_000;
-/** Heartbeats are so much earlier or later than said, so that they do not all come at once. */
+/** How far heartbeats vary from their interval, so that they do not all arrive at once. */
 const SPREAD = 0.1;
 
 export type SeatEvent =
@@ -23,11 +23,11 @@ interface Holding {
   module: string;
   about: About;
   tell: (event: SeatEvent) => void;
-  /** Milliseconds, which go on while the computer sleeps. */
+  /** Milliseconds, which continue while the computer sleeps. */
   now?: () => number;
 }
 
-/** How long a program waits for a seat, and what ends it before. */
+/** How long a program waits for a seat, and what ends the wait early. */
 interface Patience {
   seconds: number;
   signal: AbortSignal;
@@ -36,21 +36,21 @@ interface Patience {
 const sinceBoot = () => uptime() * 1000;
 
 /**
- * A held seat: its heartbeats, and what its program is told. A daemon that does not answer costs nothing before the seat's time is up. A
- * lost seat is asked for again at once, and then as long as there is grace; the program hears `lost`, and `back` or, when the grace is
+ * A held seat: its heartbeats, and what its program is told. A daemon that does not answer has no effect until the seat's time is up. A
+ * lost seat is requested again at once, and then for the whole grace period; the program gets `lost`, then `back` or, when the grace period is
  * over, `over`. FLT-2, FLT-11, FLT-45.
  */
 export class HeldSeat {
   readonly #holding: Holding;
   #given: Given;
-  /** When the daemon may give it to another: counted from before it was asked, so never later than there. */
+  /** When the daemon may give it to another: counted from before the request, so never later than the daemon counts. */
   #until: number;
   #graceUntil: number | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** Its place in the queue once it is lost, so that later ones do not come first. */
+  /** Its place in the queue once it is lost, so that later requests do not overtake it. */
   readonly #ticket = randomUUID();
   #warned = '';
-  /** Why the daemon did not answer when the program was warned that its seat ends; null if it was not. */
+  /** Why the daemon did not answer when the program was warned that its seat ends; null if it was not warned. */
   #near: string | null = null;
   readonly #now: () => number;
   #ended = false;
@@ -63,7 +63,7 @@ export class HeldSeat {
   }
 
   /**
-   * Like `checkout`, in the queue if no seat is free: the program hears its place whenever it changes. A daemon that is away costs no
+   * Like `checkout`, but waits in the queue if no seat is free: the program is told its place whenever it changes. An unreachable daemon costs no
    * place.
    */
   static async wait(holding: Holding, { seconds, signal }: Patience): Promise<HeldSeat | { denied: Denied }> {
@@ -90,7 +90,7 @@ export class HeldSeat {
     return HeldSeat.checkout(holding);
   }
 
-  /** Replaces a seat that ended otherwise: another is asked for at once, and the program hears `lost` if there is none. */
+  /** Replaces a seat that ended otherwise: requests another at once, and sends the program `lost` if there is none. */
   static instead(holding: Holding, message: string): HeldSeat {
     const none = { lease: '', token: '', ttlMs: 0, heartbeatMs: HEARTBEAT_MS, warnings: [] };
     const seat = new HeldSeat(holding, none, (holding.now ?? sinceBoot)());
@@ -112,12 +112,12 @@ export class HeldSeat {
     return this.#given.lease;
   }
 
-  /** What the daemon signed about it. */
+  /** The token the daemon signed for it. */
   get token(): string {
     return this.#given.token;
   }
 
-  /** Gives it back. If the daemon is away, it runs out on its own. */
+  /** Gives it back. If the daemon cannot be reached, it expires by itself. */
   async release(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -136,7 +136,7 @@ export class HeldSeat {
     await this.#goOn(next);
   }
 
-  /** What was given while its program ended is given back: otherwise no one would hold it until it ran out. */
+  /** Gives back a seat granted while its program ended: otherwise it would stay taken until it expired. */
   async #goOn(milliseconds: number): Promise<void> {
     if (!this.#ended) return this.#wait(milliseconds);
     if (this.#graceUntil === null) await this.#holding.connection.release(this.lease, this.#holding.about).catch(() => {});
@@ -145,15 +145,15 @@ export class HeldSeat {
   async #renew(): Promise<number> {
     const asked = this.#now();
     const left = this.#until - asked;
-    // A network that swallows what is asked keeps no program waiting beyond the end of its seat. After a sleep, which warns of nothing,
-    // the daemon is asked first.
+    // If the network drops requests silently, no program waits beyond the end of its seat. After a sleep, which allows no warning, the daemon is
+    // asked first.
     if (left <= 0 && this.#near !== null) throw new Error(this.#near);
     const answer = await this.#holding.connection.renew(this.lease, this.#holding.about, left > 0 ? left : undefined);
     if ('given' in answer) return this.#has(answer.given, asked);
     return this.#lost(answer.lost);
   }
 
-  /** It is asked for again at once: after a sleep it is mostly there, and the program need not know. */
+  /** Requests it again at once: after a sleep it is usually free, and the program need not know. */
   async #lost({ message, graceMs }: Lost): Promise<number> {
     const asked = this.#now();
     const answer = await this.#anew().catch(() => null);
@@ -207,7 +207,7 @@ export class HeldSeat {
     return 0;
   }
 
-  /** Each warning once. */
+  /** Sends each warning once. */
   #warn(): void {
     const warned = this.#given.warnings.join('\n');
     if (warned === this.#warned) return;

@@ -69,7 +69,7 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-/** A policy that is only examined. */
+/** A policy that is only checked, not applied. */
 function policyOf(text: unknown): Policy {
   if (typeof text !== 'string') throw new Refusal(400, 'policy is the text of a policy.');
   const { policy, problems } = readPolicy(text);
@@ -108,7 +108,7 @@ const healthOf = ({ owned, policyProblems, dateProblem, seats, batch }: Answerin
   dateProblem: dateProblem(),
 });
 
-/** What went wrong with the daemon and not with what was asked: nothing was done. */
+/** The message for a failure of the daemon rather than of the request: nothing was done. */
 function unwritten(error: unknown): string {
   console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
   if (error instanceof DatabaseAway)

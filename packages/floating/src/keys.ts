@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 key bytes (RFC 8410). */
+/** The DER of an Ed25519 SubjectPublicKeyInfo before the 32 key bytes (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export interface KeyPair {
@@ -11,7 +11,7 @@ export interface KeyPair {
   publicKey: string;
 }
 
-/** The raw key of a public key, in base64. */
+/** The raw form of a public key, in base64. */
 export const rawOf = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX.length).toString('base64');
 
@@ -21,10 +21,10 @@ export function pairOf(privateKey: KeyObject): KeyPair {
 
 const newEd25519 = () => generateKeyPairSync('ed25519').privateKey;
 
-/** The Ed25519 key in a file, made where there is none. */
+/** The Ed25519 key in a file, made if the file is missing. */
 export const keyIn = (path: string): KeyPair => pairOf(keptKey(path, newEd25519));
 
-/** The private key in a file, made if there is none, readable only by its owner; if two processes make one at once, one key stays. */
+/** The private key in a file, made if the file is missing, and readable only by its owner; if two processes make one at once, one key stays. */
 export function keptKey(path: string, make: () => KeyObject): KeyObject {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
@@ -39,11 +39,11 @@ export function keptKey(path: string, make: () => KeyObject): KeyObject {
 export const signText = (kind: string, text: string, { privateKey }: KeyPair): string =>
   sign(null, Buffer.from(`${kind}.${text}`), privateKey).toString('base64');
 
-/** So many keys are kept as they were read: reading one costs half as much as checking what it signed. */
+/** How many parsed keys are cached: parsing one costs half as much as checking a signature. */
 const MOST_KEYS = 10_000;
 const readKeys = new Map<string, KeyObject>();
 
-/** The raw public key in base64; null for anything else. */
+/** Parses a raw public key in base64; null for anything else. */
 function publicKeyOf(base64: string): KeyObject | null {
   const known = readKeys.get(base64);
   if (known) return known;
@@ -55,7 +55,7 @@ function publicKeyOf(base64: string): KeyObject | null {
   return key;
 }
 
-/** Whether this is the signature of a raw public key under a text of a kind. False for anything but a key, too. */
+/** Whether this is the signature of a raw public key under a text of a kind. Also false for anything that is not a key. */
 export function isSignedBy(publicKey: string, kind: string, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
   return key !== null && verify(null, Buffer.from(`${kind}.${text}`), key, Buffer.from(signature, 'base64'));

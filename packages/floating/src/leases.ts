@@ -18,11 +18,11 @@ export interface Parts {
   /** YYYY-MM-DD in UTC. */
   today: () => string;
   heartbeatMs?: number;
-  /** Every entry of the journal is in the store; it is unless said otherwise. */
+  /** Whether the store has every entry of the journal; true by default. */
   hasJournal?: boolean;
 }
 
-/** How long the reason why a lease ended can be given, in milliseconds. */
+/** How long the reason why a lease ended is kept, in milliseconds. */
 const KEPT_MS = 86_400_000;
 
 /** A moment of the calendar, ISO 8601 in UTC. */
@@ -35,7 +35,7 @@ export class Leases extends LeaseRows {
   readonly #today: () => string;
   readonly #heartbeatMs: number;
   readonly recorded: Usage;
-  /** What seats are given of. */
+  /** The licenses that seats are given from. */
   licenses: readonly OwnedLicense[] = [];
 
   constructor({ store, key, clock, today, heartbeatMs = HEARTBEAT_MS }: Parts) {
@@ -48,8 +48,8 @@ export class Leases extends LeaseRows {
   }
 
   /**
-   * Begins an epoch. Moments of another one mean nothing any more, so held seats are held for one whole TTL from now: longer than any
-   * token given then still runs. A borrowed one is held until its end, for which there is only the calendar.
+   * Begins an epoch. Moments of another epoch have no meaning any more, so held seats are held for one whole TTL from now: longer than any
+   * existing token remains valid. A borrowed seat is held until its end, which only the calendar knows.
    */
   begin(): void {
     const last = this.store.row<{ name: string }>('SELECT name FROM epoch');
@@ -65,17 +65,17 @@ export class Leases extends LeaseRows {
     this.#note('begin', { carried });
   }
 
-  /** Ends those not renewed in time, at the moment that they ran out. */
+  /** Ends leases not renewed in time, as of the moment they expired. */
   expire(): void {
     for (const row of this.store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.end(row, 'expired');
   }
 
-  /** Forgets what ended a day ago. */
+  /** Deletes what ended a day ago. */
   tidy(): void {
     this.store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
   }
 
-  /** A seat that is free, or that the asker shares already. */
+  /** Gives a seat that is free, or that the asker already shares. */
   give(license: OwnedLicense, module: string, seat: number, asker: Asker, isShared = false): Given {
     const { device, host, person, process } = asker;
     const [id, now, holder] = [randomUUID(), this.#clock.now(), holderOf(license, asker)];
@@ -95,7 +95,7 @@ export class Leases extends LeaseRows {
     return (this.store.row<{ place: number | null }>(last, license, module, seat)?.place ?? -1) + 1;
   }
 
-  /** Heartbeats are not in the journal: a lease lasts until its end is there. */
+  /** Heartbeats are not in the journal: it counts a lease as held until it records the end. */
   prolong(row: Row, license: OwnedLicense): Given {
     const now = this.#clock.now();
     const until = Math.max(row.until, now + TTL_MS); // a borrowed one has longer
@@ -103,7 +103,7 @@ export class Leases extends LeaseRows {
     return this.#given(license, this.#said({ ...row, until }, now), this.store.head());
   }
 
-  /** Held without heartbeats, for this many hours from now. */
+  /** Holds the seat without heartbeats, for this many hours from now. */
   borrow(row: Row, hours: number): Borrowed {
     const [now, borrowed] = [this.#clock.now(), this.#clock.wall() + hours * HOUR_MS];
     const until = now + hours * HOUR_MS;
@@ -140,7 +140,7 @@ export class Leases extends LeaseRows {
     return days <= WARNED_DAYS ? [`L-${licenseId} ends on ${expires}. Ask your administrator for a newer license file.`] : [];
   }
 
-  /** It is no longer prolonged; since its token runs on, the seat is no one else's before that has run out. */
+  /** Stops renewing it; its token is still valid, so the seat goes to no one else until that expires. */
   leave(lease: string, why: string): void {
     this.store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
     this.#note('leave', { lease, why });
@@ -157,7 +157,7 @@ export class Leases extends LeaseRows {
 
   #moment = () => momentOf(this.#clock.wall());
 
-  /** Adds to the journal; answers the head before. */
+  /** Adds an entry to the journal; returns the head before it. */
   #note(act: string, facts: Record<string, unknown>): string {
     return this.store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
   }

@@ -4,11 +4,11 @@ import { readPublicKeys, readStatusList, verify } from 'license-file';
 
 export type SeatFor = 'program' | 'computer' | 'person';
 
-/** A floating license that this daemon may give seats of, by its file. */
+/** A floating license whose seats this daemon may give, according to its file. */
 export interface OwnedLicense {
   licenseId: number;
   fileId: string;
-  /** Counts the files of a license: the highest is the newest. */
+  /** The number of the file among the license's files: the highest is the newest. */
   seq: number;
   product: string;
   modules: readonly string[];
@@ -20,28 +20,28 @@ export interface OwnedLicense {
   expires: string;
 }
 
-/** A license that gives no seats any more, because its vendor says so or its term is over. */
+/** A license that no longer gives seats, because its vendor says so or its term is over. */
 export interface GoneLicense {
   licenseId: number;
   modules: readonly string[];
-  /** A sentence for those who hold its seats. */
+  /** A sentence for people who hold its seats. */
   why: string;
 }
 
-/** What is in a folder of license files. */
+/** The contents of a folder of license files. */
 export interface Owned {
   licenses: readonly OwnedLicense[];
   gone: readonly GoneLicense[];
-  /** Where the vendor publishes the status list, as the files say. */
+  /** The addresses of the vendor's status list in the files. */
   lists: readonly string[];
-  /** Files that give no seats, each with a sentence that says what to do. */
+  /** Files that give no seats, each with a sentence on what to do. */
   refused: readonly { file: string; why: string }[];
-  /** The earliest that today can be, since the vendor signed something on that day: setting the calendar back prolongs no license. */
+  /** The earliest possible date of today, since the vendor signed something on that day: setting the calendar back extends no license. */
   dayAtLeast: string;
 }
 
 interface Reading {
-  /** Holds `*.lic.txt`, and `status-list.txt` where there is one. */
+  /** Holds `*.lic.txt`, and `status-list.txt` if there is one. */
   folder: string;
   /** The vendor's public keys, as text of PEM blocks or of the portal's answer. */
   vendorKeys: string;
@@ -60,7 +60,7 @@ export const dateProblem = ({ dayAtLeast }: Owned, today: string): string | null
     ? `The date of this computer is ${today}, and a file here was signed on ${dayAtLeast}. Set the date right; until then it counts as ${dayAtLeast}.`
     : null;
 
-/** Reads the license files of a folder: the newest file of each license counts. Throws if the vendor's keys cannot be read. */
+/** Reads the license files in a folder: the newest file of each license counts. Throws if the vendor's keys cannot be read. */
 export async function readOwned({ folder, vendorKeys, daemonKey, today }: Reading): Promise<Owned> {
   const publicKeys = await readPublicKeys(vendorKeys);
   if (publicKeys.size === 0)
@@ -94,7 +94,7 @@ export async function readOwned({ folder, vendorKeys, daemonKey, today }: Readin
 type Reason = Extract<Awaited<ReturnType<typeof verify>>, { valid: false }>['reason'];
 
 const NEWER_FILE = 'Get a newer file from the license portal.';
-/** What the administrator does about an invalid file. */
+/** What the administrator should do about an invalid file. */
 const TO_DO: Partial<Record<Reason, string>> = {
   malformed: 'Download it from the license portal again.',
   'bad-signature': 'Download it from the license portal again, and the vendor’s public keys with it.',
@@ -108,7 +108,7 @@ const TO_DO: Partial<Record<Reason, string>> = {
   'list-needed': 'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.',
 };
 
-/** What people who hold a seat from it are told. */
+/** What people who hold one of its seats are told. */
 const GONE: Partial<Record<Reason, string>> = {
   suspended: 'was suspended by its vendor',
   withdrawn: 'was withdrawn from this license server by its vendor',
@@ -128,7 +128,7 @@ async function readList(path: string, publicKeys: Awaited<ReturnType<typeof read
 
 type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['payload'];
 
-/** The license of a file, or a sentence that says why this daemon gives no seats from it. */
+/** The license of a file, or a sentence on why this daemon gives no seats from it. */
 function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
   if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
   if (v !== 2)

@@ -1,27 +1,27 @@
-/** Who may have which module, and who comes first: policy.schema.json describes its form. */
+/** Who may have which module, and who comes first: policy.schema.json describes its format. */
 export interface Policy {
   groups: Record<string, Group>;
   modules: Record<string, Rules>;
 }
 
-/** Patterns, in which `*` stands for any text. Anyone who matches one of either is a member. */
+/** Patterns, in which `*` stands for any text. Anyone who matches a pattern in either list is a member. */
 interface Group {
   persons?: string[];
   hosts?: string[];
 }
 
 interface Rules {
-  /** Groups whose members alone may have it. */
+  /** Only members of these groups may have it. */
   include?: string[];
   exclude?: string[];
   mostPerPerson?: number;
   mostPerGroup?: Record<string, number>;
-  /** Seats of a group: while it holds fewer, its members come first in the queue. They lie idle for no one. */
+  /** Seats of a group: while it holds fewer, its members come first in the queue. No seat stays idle for them. */
   reserved?: Record<string, number>;
   mostBorrowedHours?: number;
 }
 
-/** Who asks or holds, as the agent says. */
+/** A person who requests or holds a seat, as the agent describes them. */
 export interface Someone {
   person: string;
   host: string;
@@ -29,10 +29,10 @@ export interface Someone {
 
 export const NO_POLICY: Policy = { groups: {}, modules: {} };
 
-/** Rules of a module: its own, and those of `*` in addition. */
+/** The rules of a module: its own, and additionally those of `*`. */
 export const rulesOf = ({ modules }: Policy, module: string): Rules => ({ ...modules['*'], ...modules[module] });
 
-/** Reads a policy; problems, each in a sentence that says where, mean that it holds nothing. */
+/** Reads a policy; if there are problems, each a sentence that says where, the policy is empty. */
 export function readPolicy(text: string): { policy: Policy; problems: [] } | { policy: null; problems: string[] } {
   let value: unknown;
   try {
@@ -127,11 +127,11 @@ const matches = (patterns: readonly string[] = [], text: string) =>
     ).test(text),
   );
 
-/** Is this one a member of a group? */
+/** Whether a person is a member of a group. */
 export const isMember = ({ groups }: Policy, group: string, { person, host }: Someone): boolean =>
   matches(groups[group]?.persons, person) || matches(groups[group]?.hosts, host);
 
-/** Why someone may not have a seat, though one were free; null where they may. `holders` hold seats of the module. */
+/** Why a person may not have a seat even if one were free; null if they may. `holders` hold seats of the module. */
 export function whyNot(policy: Policy, module: string, who: Someone, holders: readonly Someone[]): string | null {
   const { include, exclude = [], mostPerPerson, mostPerGroup = {} } = rulesOf(policy, module);
   const shut = exclude.find((group) => isMember(policy, group, who));
@@ -149,7 +149,7 @@ export function whyNot(policy: Policy, module: string, who: Someone, holders: re
   return null;
 }
 
-/** The next in a queue: members of a group that holds fewer than are reserved for it come first, each in their order. */
+/** Sorts a queue: members of a group that holds fewer seats than are reserved for it come first, each in their order. */
 export function inOrder<T extends Someone>(policy: Policy, module: string, queue: readonly T[], holders: readonly Someone[]): T[] {
   const { reserved = {} } = rulesOf(policy, module);
   const first = new Set<T>();

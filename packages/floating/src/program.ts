@@ -5,9 +5,9 @@ import type { Borrows } from './borrows.ts';
 import type { Connection } from './connection.ts';
 import { HeldSeat } from './held-seat.ts';
 
-/** A line of a program is no longer than this, in characters. */
+/** The longest line of a program, in characters. */
 const MOST_CHARACTERS = 4096;
-/** A program waits a day at most, in seconds. */
+/** The longest a program may wait, in seconds: a day. */
 const LONGEST_WAIT = 86_400;
 
 const SAID =
@@ -15,7 +15,7 @@ const SAID =
 
 interface Said {
   checkout?: string;
-  /** Seconds for which it waits in the queue. */
+  /** For how many seconds it waits in the queue. */
   wait: number;
   process: string;
   release: boolean;
@@ -26,12 +26,12 @@ interface Said {
   borrowed: boolean;
 }
 
-/** A seat in use, and how the program is done with it: a borrowed one stays borrowed. */
+/** A seat in use, and what to do when the program has finished with it: a borrowed one stays borrowed. */
 interface InUse {
   release: () => Promise<void> | void;
 }
 
-/** Serves one program until it is gone and its seat is given back. */
+/** Serves one program until it disconnects and its seat is given back. */
 export function serve(program: Socket, connection: Connection, borrows: Borrows): Promise<void> {
   let seat: InUse | null = null;
   const gone = new AbortController();
@@ -91,7 +91,7 @@ export function serve(program: Socket, connection: Connection, borrows: Borrows)
   });
 }
 
-/** What a program says, in its form; null if it asks for nothing that the agent does. */
+/** Parses a program's line; null if it requests nothing that the agent does. */
 function readLine(line: string): Said | null {
   if (line.length > MOST_CHARACTERS) return null;
   let said: Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
 const [BLACK_ON_WHITE, AS_BEFORE] = ['\x1b[30;107m', '\x1b[0m'];
-/** How two modules, one above the other, look in a terminal: by the upper and the lower. */
+/** How two modules, one above the other, look in a terminal: indexed by the upper and the lower. */
 const HALVES = [
   [' ', '\u2584'],
   ['\u2580', '\u2588'],
 ] as const;
 
-/** A text as a code for the camera of a phone, in lines of a terminal; black on white whatever its colours are. */
+/** A text as a QR code for a phone's camera, in lines for a terminal; black on white whatever its colors are. */
 export function qrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'L', border: 2 });
   const isDark = (x: number, y: number) => Number(data[y]?.[x] ?? false) as 0 | 1;

@@ -3,10 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
 type Place = Pick<Asker, 'device' | 'host' | 'person'> & { ticket: string };
-/** Puts those that wait in the order in which they get a seat. */
+/** Sorts waiting programs into the order in which they get a seat. */
 type Sorting = (places: readonly Place[]) => readonly Place[];
 
-/** Who waits for a seat: a row each, in the order in which they came, kept while its device asks. */
+/** Programs waiting for a seat: one row each, in order of arrival, kept as long as the device keeps asking. */
 export class Queue {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class Queue {
   }
 
   /**
-   * How many of those waiting for the module come before this one, once they are put in order; all of them if it has no place and no
+   * How many of those waiting for the module come before this one, once sorted; all of them if it has neither a place nor
    * precedence.
    */
   ahead(module: string, asker: Pick<Asker, 'device' | 'host' | 'person'>, ticket: string | null, sorted: Sorting): number {
@@ -29,7 +29,7 @@ export class Queue {
     return sorted(there ? rows : [...rows, mine]).indexOf(mine);
   }
 
-  /** Takes a place, or keeps it; answers which one, from 1, or null where too many wait. */
+  /** Takes a place, or keeps it; returns its number, from 1, or null if too many wait. */
   wait(module: string, asker: Asker, ticket: string, sorted: Sorting): number | null {
     const { device, host, person, process } = asker;
     const until = this.#clock.now() + PLACE_KEPT_MS;
@@ -42,7 +42,7 @@ export class Queue {
     );
     if (kept === 0) {
       if ((this.#store.row<{ many: number }>('SELECT count(*) AS many FROM queue')?.many ?? 0) >= MOST_WAITING) return null;
-      this.leave(asker, ticket); // the device took it for another module before
+      this.leave(asker, ticket); // the device used it for another module before
       this.#store.run(
         'INSERT INTO queue (ticket, module, device, host, person, process, since, until) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         ...[ticket, module, device, host, person, process, new Date(this.#clock.wall()).toISOString(), until],
@@ -51,18 +51,18 @@ export class Queue {
     return this.ahead(module, asker, ticket, sorted) + 1;
   }
 
-  /** True where there was such a place. */
+  /** True if the place existed. */
   leave({ device }: Pick<Asker, 'device'>, ticket: string | null): boolean {
     return ticket !== null && this.#store.run('DELETE FROM queue WHERE device = ? AND ticket = ?', device, ticket) > 0;
   }
 
-  /** Ends those not asked for in time. */
+  /** Removes places not asked for in time. */
   expire(): void {
     if (this.#isEmpty()) return;
     this.#store.run('DELETE FROM queue WHERE until <= ?', this.#clock.now());
   }
 
-  /** Mostly no one waits, and a look costs less than a deletion. */
+  /** Usually no one waits, and a look costs less than a deletion. */
   #isEmpty = () => this.#store.row('SELECT 1 FROM queue LIMIT 1') === undefined;
 
   all(): Waiter[] {

@@ -7,7 +7,7 @@ const KIND = 'lm-usage/v1';
 /** Its version is that of package.json. */
 export const PROGRAM = 'lm-floating 1.0.0';
 
-/** What a vendor is told about a daemon's hours: no one is named unless that is chosen. */
+/** A report to the vendor about a daemon's hours: no one is named unless that was chosen. */
 export interface Report {
   daemon: string;
   /** Its name and version. */
@@ -19,14 +19,14 @@ export interface Report {
   denials: { hour: string; module: string; reason: string; times: number; person?: string; host?: string }[];
 }
 
-/** A license's module on a day: 24 numbers each, null for an hour about which nothing is known. */
+/** A module of a license on a day: 24 numbers each, null for an hour about which nothing is known. */
 interface SeatsOfDay {
   license: string;
   module: string;
   /** `2026-11-27`, in UTC. */
   day: string;
   owned: (number | null)[];
-  /** Most that were held at once. */
+  /** The most held at once. */
   most: (number | null)[];
 }
 
@@ -43,7 +43,7 @@ interface Asked {
 
 const hourOf = (hour: number) => new Date(hour * HOUR_MS).toISOString();
 
-/** The hours of the last days that are over. */
+/** Reports the completed hours of the last days. */
 export function reportOf({ store, key, now, days, isNamed }: Asked): Report {
   const to = Math.floor(now / HOUR_MS) - 1;
   const from = to - days * 24 + 1;
@@ -75,7 +75,7 @@ function byDay(hours: readonly HourOfSeats[]): SeatsOfDay[] {
   });
 }
 
-/** A line of JSON, as an entry of the journal: the report as text, and the daemon's signature over it. */
+/** A line of JSON like an entry of the journal: the report as text, and the daemon's signature over it. */
 export function signedReport(report: Report, key: KeyPair): string {
   const text = JSON.stringify(report);
   return `${JSON.stringify({ report: text, signature: signText(KIND, text, key) })}\n`;
@@ -84,7 +84,7 @@ export function signedReport(report: Report, key: KeyPair): string {
 const hoursIn = ({ owned, most }: SeatsOfDay) =>
   owned.flatMap((seats, hour) => (seats === null ? [] : [{ owned: seats, most: most[hour] ?? 0 }]));
 
-/** The content of a report, for people: a line per module. */
+/** A report for people: one line per module. */
 export function reportLines({ from, to, seats, denials }: Report): string[] {
   const modules = [...new Set([...seats, ...denials].map(({ module }) => module))].sort();
   return [

@@ -3,7 +3,7 @@ import { isSignedBy, type KeyPair, signText } from './keys.ts';
 
 const KIND = 'lm-request/v1';
 
-/** What a device asks: each request has its own id, and is answered once however often it comes. */
+/** A device's request: each has its own id, and is answered once even if it is repeated. */
 export interface Asked {
   /** 8 to 100 characters, new for each request. */
   request: string;
@@ -14,7 +14,7 @@ export interface Asked {
   lease?: string;
   /** The device’s own word for its place in the queue: without one it does not wait. */
   wait?: string;
-  /** For how long a seat is borrowed. */
+  /** For how many hours a seat is borrowed. */
   hours?: number;
 }
 
@@ -29,14 +29,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The headers that go with a body: the device's key and its signature over act and body. */
+/** The headers sent with a body: the device's key and its signature over act and body. */
 export const signedHeaders = (act: string, body: string, device: KeyPair) => ({
   'content-type': 'application/json',
   'lm-device': device.publicKey,
   'lm-signature': signText(KIND, `${act}.${body}`, device),
 });
 
-/** The body of a request that its device signed. Refuses with 400 or 401, in a sentence that names what is wrong. */
+/** Reads the body of a request that its device signed. Refuses with 400 or 401, in a sentence that names the problem. */
 export function readAsked(act: string, body: string, device: unknown, signature: unknown): Asked & { device: string } {
   if (typeof device !== 'string' || typeof signature !== 'string' || !isSignedBy(device, KIND, `${act}.${body}`, signature))
     throw new Refusal(401, 'The request is not signed by its device: lm-device is its key, lm-signature its signature over the request.');

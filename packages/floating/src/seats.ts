@@ -12,7 +12,7 @@ import { Refusal } from './requests.ts';
 import type { Store } from './store.ts';
 import { HOUR_MS, type Usage } from './usage.ts';
 
-/** The seats of the daemon's licenses. Each of its methods is a piece of one transaction. */
+/** The seats of the daemon's licenses. Each method runs within one transaction. */
 export class Seats {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -41,27 +41,28 @@ export class Seats {
     this.#leases.begin();
   }
 
-  /** Sets who may have which module from now on. It takes no seat from anyone. */
+  /** Sets who may have which module from now on. Takes no seat from anyone. */
   rule(policy: Policy): void {
     this.policy = policy;
   }
 
-  /** Sets which licenses give seats from now on, and which no longer. */
+  /** Sets which licenses give seats from now on, and which no longer do. */
   own(licenses: readonly OwnedLicense[], gone: readonly GoneLicense[] = []): void {
     this.#leases.licenses = licenses;
     this.denials.gone = gone;
   }
 
   /**
-   * A seat of a module: the free one of the first license that has one, except for those waiting already. With `wait`, the device's word
-   * for its place, an asker who gets none waits for one.
+   * Gives a seat of a module: the free one of the first license that has one, except those for programs already waiting. With `wait`, the device's
+   * word
+   * for its place, a program that gets none waits for one.
    */
   checkout(module: string, asker: Asker, wait: string | null = null): { given: Given } | { denied: Denied } | { waiting: Waiting } {
     this.#expire();
     this.copies.look(asker);
     const owned = this.#having(module);
     const ruled = this.#ruledHolders(module, owned);
-    // One that shares a seat takes none.
+    // A program that shares a seat takes none.
     const shares = owned.some((license) => this.#leases.sharedBy(license, module, asker) !== undefined);
     const forbidden = ruled && whyNot(this.policy, module, asker, shares ? [] : ruled);
     if (forbidden) this.queue.leave(asker, wait);
@@ -85,7 +86,7 @@ export class Seats {
     return owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module));
   }
 
-  /** What a person who asks for a module now would be answered, and why; also under a policy other than the current one. */
+  /** What a person who requests a module now would be told, and why; also under a policy other than the current one. */
   explain(module: string, who: Someone, policy: Policy = this.policy): string[] {
     this.#expire();
     const [owned, waiters] = [this.#having(module), this.queue.all().filter((waiter) => waiter.module === module)];
@@ -93,13 +94,13 @@ export class Seats {
     return explained({ module, who, policy, owned, waiters, leases: this.#leases });
   }
 
-  /** Those who hold a seat now and would get none by a policy. They keep it: a policy takes no seat. */
+  /** People who hold a seat now but would get none under a policy. They keep it: a policy takes no seat. */
   against(policy: Policy): Against[] {
     this.#expire();
     return againstPolicy(policy, bySeat(this.#leases.held()));
   }
 
-  /** Gives the seat that the asker shares, or otherwise one that is free and that no one else waits for. */
+  /** Gives the seat that the program already shares, or otherwise a free one for which no one else waits. */
   #take(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Given | null {
     for (const license of owned) {
       const shared = this.#leases.sharedBy(license, module, asker);
@@ -114,8 +115,8 @@ export class Seats {
   }
 
   /**
-   * A seat that its device holds is held without heartbeats for a number of hours. It can be given back before, but not be taken: the
-   * device may be where no one reaches it.
+   * Holds a device's seat without heartbeats for a number of hours. It can be given back early, but not taken: the
+   * device may be out of reach.
    */
   borrow(lease: string, hours: number, asker: Asker): Borrowed {
     this.#expire();
@@ -135,8 +136,9 @@ export class Seats {
   }
 
   /**
-   * A heartbeat. A lease that ended never begins again: the program asks for a new seat. If its license ended, a seat of another one
-   * replaces it if there is one.
+   * Renews a lease on a heartbeat. A lease that ended never begins again: the program requests a new seat. If its license ended, a seat of another
+   * license
+   * replaces it, if one is free.
    */
   renew(lease: string, asker: Asker): { given: Given } | { lost: Lost } {
     this.#expire();
@@ -146,7 +148,7 @@ export class Seats {
     const license = this.#valid().find(({ licenseId, modules }) => licenseId === row.license && modules.includes(row.module));
     if (license && this.#isWithin(row, license)) return { given: this.#leases.prolong(row, license) };
     this.#leases.leave(lease, 'license-ended');
-    // A previous holder goes before those who wait.
+    // A previous holder precedes those who wait.
     const others = this.#having(row.module);
     const given = this.#take(row.module, others, asker, 0);
     if (given) return { given };
@@ -156,7 +158,7 @@ export class Seats {
     return { lost: { reason: 'license-ended', message, graceMs: GRACE_MS } };
   }
 
-  /** Gives a seat back, or a place in the queue; true where the device held it. `evidence` is what the device signed. */
+  /** Gives a seat back, or a place in the queue; true if the device held it. `evidence` is what the device signed. */
   release(lease: string, { device }: Asker, evidence: Record<string, string>): boolean {
     this.#expire();
     const row = this.#leases.one(lease, device);
@@ -165,8 +167,9 @@ export class Seats {
   }
 
   /**
-   * Takes a seat from its holder, and from all that share it, for an administrator, who says why. Its token runs for the rest of its TTL,
-   * and the seat stays taken that long: it is no longer prolonged. Answers in how many milliseconds it is free; null if the lease is not
+   * Takes a seat from its holder, and from all who share it, for an administrator, who gives a reason. It is no longer renewed, but its token stays
+   * valid for the rest of its TTL,
+   * and the seat stays taken that long. Returns in how many milliseconds it becomes free; null if the lease is not
    * held. Refuses if it is borrowed.
    */
   free(lease: string, reason: string): number | null {
@@ -181,7 +184,7 @@ export class Seats {
     return Math.max(...all.map(({ until }) => until)) - this.#clock.now();
   }
 
-  /** Ends what ran out, counts the hour and forgets what ended a day ago. */
+  /** Ends what expired, counts the hour and deletes what ended a day ago. */
   tidy(): void {
     this.#expire();
     this.recorded.stand(this.usage());
@@ -195,7 +198,7 @@ export class Seats {
     return this.#leases.held().map((row) => this.denials.asHolder(row));
   }
 
-  /** Seats of each module of each license that are owned, and how many of them are held. */
+  /** How many seats of each module of each license are owned, and how many of them are held. */
   usage(): { licenseId: number; module: string; owned: number; used: number }[] {
     const used = new Map(
       this.#store
@@ -214,7 +217,7 @@ export class Seats {
     return this.#leases.licenses.filter(({ notBefore, expires }) => notBefore <= today && today <= expires);
   }
 
-  /** A newer file may have fewer seats: while no more than those are prolonged, it does not matter which ones they are. */
+  /** A newer file may have fewer seats: as long as no more than that are renewed, it does not matter which ones they are. */
   #isWithin = ({ module, seat }: Row, { licenseId, seats }: OwnedLicense) =>
     seat <= seats || this.#leases.countOf(licenseId, module).kept <= seats;
 

@@ -1,4 +1,4 @@
-/** For how long the portal is waited for, in milliseconds. */
+/** How long to wait for the portal, in milliseconds. */
 const WAIT_MS = 30_000;
 
 interface Answer {
@@ -6,7 +6,7 @@ interface Answer {
   data?: { taken: { license: string }[]; leftOut: string[] };
 }
 
-/** Sends a signed report to the vendor's portal; answers what became of it, in a sentence. Throws the portal's objection. */
+/** Sends a signed report to the vendor's portal; returns the outcome in a sentence. Throws the portal's objection. */
 export async function sendReport(signed: string, portal: string): Promise<string> {
   const url = URL.parse('api/licenses/reportUsage', portal.endsWith('/') ? portal : `${portal}/`);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--send is the address of a license portal, and not ${portal}`);
@@ -23,7 +23,7 @@ async function answerOf(url: URL, body: string): Promise<Answer> {
       throw new Error(`${url.host} could not be reached, and nothing was sent`, { cause: error });
     },
   );
-  const answer = (await response.json().catch(() => ({}))) as Answer; // what a portal says, or nothing that is understood
+  const answer = (await response.json().catch(() => ({}))) as Answer; // a portal's message, or something unreadable
   if (!response.ok) throw new Error(`${url.host} did not take it: ${answer.message ?? response.statusText}`);
   return answer;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * What several daemons share in PostgreSQL. A daemon that changes something locks `lm_state`, so that they do so one after another;
- * `lm_seat` is the limit, whatever a daemon believes; `lm_change` is what each transaction changed, for the others.
+ * The data that several daemons share in PostgreSQL. A daemon that changes something locks `lm_state`, so only one does at a time;
+ * `lm_seat` enforces the limit, whatever a daemon assumes; `lm_change` holds what each transaction changed, for the others.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lm_state (one int PRIMARY KEY CHECK (one = 1), daemon text NOT NULL, epoch text NOT NULL, n bigint NOT NULL, moment bigint NOT NULL);
@@ -15,20 +15,20 @@ const SCHEMA = `
   );
 `;
 
-/** A database that does not answer within this time gives no seat, and one that holds the lock for longer loses it; milliseconds. */
+/** A database that does not answer within this time gives no seat, and a daemon that holds the lock for longer loses it; in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** A connection, with the socket below it, which is broken off where the database falls silent. */
+/** A connection, with the socket below it, which is destroyed if the database falls silent. */
 export type Client = pg.Client & { connection?: { stream?: { destroy: () => void } } };
 
-/** The addresses of a database, one per host: the first that takes writes is used. */
+/** The addresses of a database, one per host: the first that accepts writes is used. */
 export function addressesIn(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   if (before === '') throw new Error('DATABASE_URL is the address of a PostgreSQL, such as postgres://user:password@host:5432/database.');
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** A connection to the first of a database's addresses that takes writes; with a daemon's key, its tables are made. Throws a sentence if none does. */
+/** Connects to the first of a database's addresses that accepts writes; with a daemon's key, creates its tables. Throws a sentence if none does. */
 export async function connected(addresses: readonly string[], daemonKey: string | null): Promise<Client> {
   let failure: unknown;
   for (const connectionString of addresses) {
@@ -41,7 +41,7 @@ export async function connected(addresses: readonly string[], daemonKey: string 
         keepAlive: true,
       },
     });
-    client.on('error', () => {}); // the next statement says it
+    client.on('error', () => {}); // the next statement reports it
     try {
       await client.connect();
       const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby');

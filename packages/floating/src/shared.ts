@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 const LOCKED = 'BEGIN; SELECT daemon, epoch, n, moment FROM lm_state FOR UPDATE';
 
-/** After how many changes everything is written as it is; and how many are kept for daemons that are behind. */
+/** After how many changes the whole state is written; and how many changes are kept for daemons that are behind. */
 const WHOLE_EVERY = 5_000;
 
 /** An entry of the journal. */
@@ -19,8 +19,8 @@ export interface Entry {
 const journalSize = (store: Store) => store.row<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM journal')?.n ?? 0;
 
 /**
- * A copy in memory of what is shared, and the transactions by which it changes: each begins with what the other daemons changed
- * meanwhile, and is done once PostgreSQL has it.
+ * A copy in memory of the shared data, and the transactions that change it: each first applies what the other daemons changed
+ * meanwhile, and is complete once PostgreSQL has it.
  */
 export class Shared {
   readonly #addresses: readonly string[];
@@ -29,7 +29,7 @@ export class Shared {
   readonly #clock: SharedClock;
   #client: Client | null = null;
   #session: Session | null = null;
-  /** The last change that is here; none if the copy has to be made from the beginning. */
+  /** The last change applied here; null if the copy must be built from the beginning. */
   #n: number | null = null;
   #next: number | null = null;
   #journalBefore = 0;
@@ -45,7 +45,7 @@ export class Shared {
     this.#clock = new SharedClock(own);
   }
 
-  /** Throws a sentence where the database does not answer, or is another daemon's. */
+  /** Throws a sentence if the database does not answer, or belongs to another daemon. */
   static async open(url: string, store: Store, daemonKey: string, own: Clock): Promise<Shared> {
     const shared = new Shared(url, store, daemonKey, own);
     store.db.exec(`
@@ -69,7 +69,7 @@ export class Shared {
   /** Takes the lock, and brings the copy up to date. */
   async begin(): Promise<void> {
     const client = await this.#connection();
-    const answers = (await client.query(LOCKED)) as unknown as pg.QueryResult[]; // one for each of its statements, which the types do not know
+    const answers = (await client.query(LOCKED)) as unknown as pg.QueryResult[]; // one result for each of its statements, which the types do not know
     const state = answers[1]?.rows[0];
     if (state.daemon !== this.#daemonKey)
       throw new Error('This database holds the seats of another daemon. Give this one a database of its own, or the key of the other.');
@@ -88,7 +88,7 @@ export class Shared {
     this.#session = this.#store.db.createSession();
   }
 
-  /** Writes what changed. Once this answers it is in PostgreSQL; if it throws, what comes next tells whether it is. */
+  /** Writes what changed. Once this resolves it is in PostgreSQL; if it throws, the next `begin` finds out whether it is. */
   async write(): Promise<void> {
     const [client, session, n] = [this.#client, this.#session, this.#n];
     if (!client || !session || n === null) throw new Error('not begun');
@@ -118,7 +118,7 @@ export class Shared {
     await this.#commit(client, '');
   }
 
-  /** The copy took what was written, too. */
+  /** Confirms that the copy has what was written, too. */
   done(): void {
     this.#n = this.#next ?? this.#n;
     this.#next = null;
@@ -126,7 +126,7 @@ export class Shared {
     this.#forgetJournal();
   }
 
-  /** Undoes what was begun. The next `begin` sees whether a commit that was not answered holds. */
+  /** Rolls back what was begun. The next `begin` finds out whether an unanswered commit took effect. */
   giveUp(): void {
     this.#closeSession();
     this.#next = null;
@@ -146,9 +146,9 @@ export class Shared {
     this.#session = null;
   }
 
-  /** A commit of what failed before says so by its name alone. */
+  /** Commits; if anything failed before, only the command name in the answer shows it. */
   async #commit(client: Client, before: string): Promise<void> {
-    // Of several statements there are several answers, which the types do not know.
+    // Several statements return several results, which the types do not know.
     const answer = (await client.query(before === '' ? 'COMMIT' : `${before}; COMMIT`)) as unknown as pg.QueryResult | pg.QueryResult[];
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     if (last?.command !== 'COMMIT') throw new Error('The database undid what was written.');
@@ -160,7 +160,7 @@ export class Shared {
     return client;
   }
 
-  /** Applies here what the others did; if changes are missing, from the last that was written whole. */
+  /** Applies here what the others did; if changes are missing, starts from the last whole state. */
   async #catchUp(client: Client, n: number): Promise<void> {
     const after = async (from: number) =>
       (await client.query('SELECT n, changes FROM lm_change WHERE n > $1 ORDER BY n', [from])).rows as { changes: Buffer }[];
@@ -186,7 +186,7 @@ export class Shared {
     this.#forgetJournal();
   }
 
-  /** All tables with changes to tell, except the journal's older entries. */
+  /** All tables with changes to share, except the journal's older entries. */
   #tables = () =>
     this.#store
       .rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'catching_up'")
@@ -212,7 +212,7 @@ export class Shared {
     await client.query('DELETE FROM lm_change WHERE n <= $1', [n - WHOLE_EVERY]);
   }
 
-  /** Older entries are only in PostgreSQL. */
+  /** Older entries are kept only in PostgreSQL. */
   #forgetJournal(): void {
     this.#store.db.exec('DELETE FROM journal WHERE n < (SELECT max(n) FROM journal)');
   }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A held seat is a row without an end, and there is one such row per seat: the index is the limit, not a count. Only programs of one
- * `holder` share a seat, each at its own `place`. `journal` is chained: each entry's hash covers that of the entry before it. `answer`
- * keeps what a request was answered, so that one that comes twice does nothing twice.
+ * A held seat is a row without an end, and there is one such row per seat: the index enforces the limit, not a count. Only programs of one
+ * `holder` share a seat, each at its own `place`. `journal` is chained: each entry's hash covers that of the previous one. `answer`
+ * keeps the answer to each request, so that a repeated one does nothing twice.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lease (
@@ -38,7 +38,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS catching_up (now INTEGER NOT NULL) STRICT;
 `;
 
-/** Once the columns of older daemons are there. */
+/** Applied once the columns missing in older daemons exist. */
 const LIMITS = `
   DROP INDEX IF EXISTS lease_of_seat;
   CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place ON lease (license, module, seat, place) WHERE ended IS NULL;
@@ -46,22 +46,22 @@ const LIMITS = `
     SELECT 1 FROM lease WHERE license = NEW.license AND module = NEW.module AND seat = NEW.seat AND ended IS NULL AND (holder <> NEW.holder OR holder = '')
   ) BEGIN SELECT RAISE(ABORT, 'another one holds this seat'); END;
 `;
-/** Columns that leases of older daemons lack. */
+/** Columns that are missing in the leases of older daemons. */
 const LATER_COLUMNS = ['borrowed INTEGER', "holder TEXT NOT NULL DEFAULT ''", 'place INTEGER NOT NULL DEFAULT 0'];
 
-/** SQLite's codes of a file that is damaged, or no database. */
+/** SQLite's codes for a file that is damaged, or not a database. */
 const DAMAGED = [11, 26];
 const damaged = (path: string, why: string) =>
   `${path} is damaged: ${why}. Put the newest copy of it back. If there is none, move it away and start again in three minutes, when no seat that it knew is held any more, except borrowed ones.`;
 
-/** Before the first entry of a journal. */
+/** The head before the first entry of a journal. */
 const NO_HEAD = '0'.repeat(64);
 
 export class Store {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** Nothing is said to be held that is not on the disk: each commit waits for it. Throws a sentence where the file is damaged. */
+  /** Reports nothing as held before it is on the disk: each commit waits for it. Throws a sentence if the file is damaged. */
   constructor(path: string) {
     this.db = new DatabaseSync(path);
     try {
@@ -88,7 +88,7 @@ export class Store {
     return this.#prepared(text).get(...values) as T | undefined;
   }
 
-  /** How many rows it changed. */
+  /** Returns how many rows changed. */
   run(text: string, ...values: (string | number | null)[]): number {
     return Number(this.#prepared(text).run(...values).changes);
   }
@@ -98,7 +98,7 @@ export class Store {
     return this.row<{ hash: string }>('SELECT hash FROM journal ORDER BY n DESC LIMIT 1')?.hash ?? NO_HEAD;
   }
 
-  /** Adds an entry to the journal; answers the head before it. */
+  /** Adds an entry to the journal; returns the head before it. */
   note(entry: Record<string, unknown>): string {
     const before = this.head();
     const text = JSON.stringify(entry);

@@ -2,20 +2,20 @@ import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
 export const HOUR_MS = 3_600_000;
-/** Hours are kept for so long: a license is renewed each year. */
+/** How long hours are kept: a license is renewed yearly. */
 const KEPT_HOURS = 400 * 24;
-/** How long a person denied a seat is named. */
+/** How long the name of a person denied a seat is kept. */
 const NAMED_HOURS = 30 * 24;
-/** Everyone who reaches the port can be denied, under any name: the oldest are given up. */
+/** Anyone who reaches the port can be denied, under any name, so the oldest denials are dropped. */
 const MOST_DENIED = 10_000;
 
-/** Seats of a license's module within an hour of the calendar, counted from 1970. */
+/** Seats of a license's module in an hour of the calendar, counted from 1970. */
 export interface HourOfSeats {
   hour: number;
   license: number;
   module: string;
   owned: number;
-  /** Most that were held at once. */
+  /** The most held at once. */
   most: number;
 }
 
@@ -26,18 +26,18 @@ export interface DeniedOne {
   host: string;
   person: string;
   times: number;
-  /** Moment of the last time, in milliseconds of the calendar. */
+  /** The last time, in milliseconds of the calendar. */
   last: number;
 }
 
 interface Pool {
   license: number;
   module: string;
-  /** Seats that may be given; undefined where it is not known any more. */
+  /** Seats that may be given; undefined if no longer known. */
   owned: number | undefined;
 }
 
-/** What was held and refused, by hour. Its methods are parts of the transaction that holds or refuses. */
+/** Seats held and refused, by hour. Its methods run within the transaction that gives or refuses. */
 export class Usage {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -48,7 +48,7 @@ export class Usage {
     this.#clock = clock;
   }
 
-  /** This many more are held. What happens in one transaction is written at its end, by `write`. */
+  /** Adds to the number held. Changes within one transaction are written at its end, by `write`. */
   changed({ license, module, owned }: Pool, by: 1 | -1): void {
     const key = `${license} ${module}`;
     const before = this.#changed.get(key) ?? { license, module, owned, more: 0, mostMore: 0 };
@@ -56,7 +56,7 @@ export class Usage {
     this.#changed.set(key, { ...before, owned: owned ?? before.owned, more, mostMore: Math.max(before.mostMore, more) });
   }
 
-  /** To be called before the transaction ends, and before what is recorded is read. */
+  /** Call it before the transaction ends, and before reading what was recorded. */
   write(): void {
     const changed = [...this.#changed.values()];
     this.#changed.clear();
@@ -72,7 +72,7 @@ export class Usage {
     }
   }
 
-  /** An hour in which nothing changes has its row, too. */
+  /** Gives an hour in which nothing changes its row too. */
   stand(pools: readonly { licenseId: number; module: string; owned: number; used: number }[]): void {
     this.write();
     for (const { licenseId, module, owned, used } of pools)
@@ -89,7 +89,7 @@ export class Usage {
     );
   }
 
-  /** Deletes what is old, and names before that. */
+  /** Deletes old hours, and names before that. */
   tidy(): void {
     const [old, unnamed] = [this.#hour() - KEPT_HOURS, this.#hour() - NAMED_HOURS];
     this.#store.run('DELETE FROM usage WHERE hour < ?', old);
@@ -118,7 +118,7 @@ export class Usage {
     return this.#store.rows('SELECT * FROM denied WHERE hour > ? ORDER BY last DESC, module', this.#hour() - hours);
   }
 
-  /** The hour that runs. */
+  /** The current hour. */
   now(): number {
     return this.#hour();
   }

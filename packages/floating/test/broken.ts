@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '..');
 
-/** What is right in a file of the daemon, and what is wrong in its place. */
+/** A file of the daemon, what is right in it, and what is wrong instead. */
 export type Changes = readonly [file: string, right: string, wrong: string][];
 
 /** Revives a seat that ran out, or was given back, on a late heartbeat. */
@@ -20,7 +20,7 @@ export const REVIVING: Changes = [
   ],
 ];
 
-/** Counts the seats that are held, and then inserts, with no index that is the limit. */
+/** Counts the held seats and then inserts, without an index that enforces the limit. */
 export const COUNTING: Changes = [
   ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place', 'CREATE INDEX IF NOT EXISTS lease_of_place'],
   ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
@@ -31,7 +31,7 @@ export const COUNTING: Changes = [
   ],
 ];
 
-/** The daemon's sources in a folder, broken, where they find what they import. */
+/** Writes broken sources of the daemon into a folder, where they find their imports. */
 export function brokenIn(folder: string, changes: Changes): string {
   mkdirSync(join(folder, 'packages'));
   cpSync(join(PACKAGE, 'src'), join(folder, 'packages/floating/src'), { recursive: true });

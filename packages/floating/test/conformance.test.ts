@@ -11,7 +11,7 @@ import { newKey } from './vendor.ts';
 const [CLIENTS, DRIVERS] = [join(import.meta.dirname, '../clients'), join(import.meta.dirname, 'drivers')];
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 
-/** How a program in each language is built and started. */
+/** How to build and start a program in each language. */
 const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string) => string[] }> = {
   JavaScript: { isHere: () => true, build: () => [process.execPath, join(DRIVERS, 'driver.mjs')] },
   Python: { isHere: () => has('python3'), build: () => ['python3', join(DRIVERS, 'driver.py')] },
@@ -30,7 +30,7 @@ const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string)
       return ['java', '-cp', folder, 'Driver'];
     },
   },
-  // MATLAB cannot be had for nothing: GNU Octave takes the same file (Debian: octave-dev).
+  // MATLAB is not free: GNU Octave runs the same file (Debian: octave-dev).
   MATLAB: {
     isHere: () => has('octave-cli') && has('mkoctfile'),
     build: (folder) => {
@@ -43,7 +43,7 @@ const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string)
   },
 };
 
-/** A program that does what it is told, and its lines; gone after the test. */
+/** Starts a program that does as it is told, and reads its lines; it ends with the test. */
 function start([command = '', ...args]: string[], socket: string) {
   const child = spawn(command, args, {
     env: { ...process.env, LM_AGENT_SOCKET: socket, PYTHONPATH: CLIENTS, PYTHONDONTWRITEBYTECODE: '1' },
@@ -55,7 +55,7 @@ function start([command = '', ...args]: string[], socket: string) {
   let heard = 0;
   return {
     tell: (line: string) => child.stdin.write(`${line}\n`),
-    /** The next line; what takes longer hangs. */
+    /** The next line; a program that takes longer hangs. */
     next: async () => {
       await vi.waitFor(() => expect(said.length).toBeGreaterThan(heard), { timeout: 120_000, interval: 20 });
       return said[heard++];
@@ -68,7 +68,7 @@ async function story(name: string): Promise<string[]> {
   const built = LANGUAGES[name]?.build(newFolder()) ?? [];
   const { at, data, clock, day, client, restart, stop } = await givenDaemon({
     files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1, expires: '2026-12-20' }) }),
-    heartbeatMs: 1_000, // the daemon's clock stands still, and a device may ask 200 times before it goes on
+    heartbeatMs: 1_000, // the daemon's clock stands still, and a device may send 200 requests before it moves on
   });
   const folder = newFolder();
   const settings = {
@@ -77,7 +77,7 @@ async function story(name: string): Promise<string[]> {
     socket: join(folder, 'agent.sock'),
     borrows: join(folder, 'borrowed.json'),
     now: clock.wall,
-    lookEveryMs: 1e9, // the story says when
+    lookEveryMs: 1e9, // the story calls it
   };
   const agent = await startAgent(settings);
   const [one, other] = [start(built, settings.socket), start(built, settings.socket)];

@@ -1,4 +1,4 @@
-/** A daemon as a process, whose clock and calendar its parent says: from a folder of sources, so that a broken one runs as the right one does. */
+/** A daemon as a process, whose parent sets its clock and calendar: from a folder of sources, so that a broken one runs as the right one does. */
 import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 

@@ -13,7 +13,7 @@ import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
 
 // FLT-1, FLT-4
-test('two devices hold two seats; a third reads who holds them and when one frees up, and takes the one that was not renewed', async () => {
+test('two devices hold two seats; a third reads who holds them and when one becomes free, and takes the one that was not renewed', async () => {
   const { clock, client } = await givenDaemon();
   const [mara, sam, ida] = [client(), client(), client()];
   leaseOf(await mara.checkout('LF', ABOUT));
@@ -56,7 +56,7 @@ test('an expired seat is not revived, and no other device renews or releases one
 });
 
 // FLT-5
-test('a request that comes twice takes one seat, and its id works for no other request', async () => {
+test('a repeated request takes one seat, and its id works for no other request', async () => {
   const { client } = await givenDaemon();
   const mara = client();
   const id = randomUUID();
@@ -69,7 +69,7 @@ test('a request that comes twice takes one seat, and its id works for no other r
 });
 
 // FLT-6
-test('seats outlive a restart of the daemon, and those from another boot are held for one full period more', async () => {
+test('seats survive a restart of the daemon, and those from another boot are held for one more full period', async () => {
   const { clock, client, restart } = await givenDaemon();
   const [mara, sam] = [client(), client()];
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -86,7 +86,7 @@ test('seats outlive a restart of the daemon, and those from another boot are hel
 });
 
 // FLT-7
-test('files that give no seats say why, and a license’s newest file counts', async () => {
+test('files that give no seats say why, and the newest file of a license counts', async () => {
   const other = newKey().publicKey;
   const { owned } = await givenDaemon({
     files: async (key) => ({
@@ -127,7 +127,7 @@ test('files that give no seats say why, and a license’s newest file counts', a
 });
 
 // FLT-31
-test('setting the date back prolongs no license: it is at least the day on which the vendor signed one of its files', async () => {
+test('setting the date back extends no license: it is at least the day on which the vendor signed one of its files', async () => {
   const { at, owned, day, client, read } = await givenDaemon({
     files: async (key) => ({
       'a.lic.txt': await vendor.file(key, { licenseId: 7, expires: '2026-12-01', maintenanceUntil: null }, { expires: '2026-12-01' }),
@@ -154,7 +154,7 @@ test('setting the date back prolongs no license: it is at least the day on which
 });
 
 // FLT-8
-test('two licenses add up; holders on one that ends are warned, and move to a seat of the other while there is one', async () => {
+test('two licenses add up; holders on one that ends are warned, and move to a seat of the other if one is free', async () => {
   const { day, client } = await givenDaemon({
     files: async (key) => ({
       'a.lic.txt': await vendor.file(key, { licenseId: 7, seats: 1 }, { seats: 1, expires: '2026-12-01' }),
@@ -173,7 +173,7 @@ test('two licenses add up; holders on one that ends are warned, and move to a se
 });
 
 // FLT-29
-test('programs on one computer, or of one person, share a seat where it is for these, go before those that wait, and lose it together', async () => {
+test('programs on one computer, or of one person, share a seat if it is sold so, go before those that wait, and lose it together', async () => {
   const shared = (seatFor: string) =>
     givenDaemon({ files: async (key) => ({ 'a.lic.txt': await vendor.file(key, { seats: 1 }, { seats: 1, seatFor }) }) });
   const on = (host: string, person: string) => ({ host, person, process: '' });
@@ -209,7 +209,7 @@ test('a device that gives no name shares no seat', async () => {
 });
 
 // FLT-9
-test('a server without the daemon’s key is told nothing, and an unsigned or malformed request is refused by name', async () => {
+test('a server without the daemon’s key is sent nothing, and an unsigned or malformed request is refused by name', async () => {
   const { at, client } = await givenDaemon();
   const strange = new Connection({ ...at, key: newKey().publicKey }, newKey());
   await expect(strange.checkout('LF', ABOUT)).rejects.toThrow(Refused);
@@ -246,7 +246,7 @@ test('a seat is not released by a forged signature, one for another act or lease
 });
 
 // FLT-9
-test('whatever is asked of the port is answered in words, and what is for the administrator goes to no one else', async () => {
+test('any request to the port is answered in words, and what is for the administrator goes to no one else', async () => {
   const { at } = await givenDaemon();
   const answer = async (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
     const { status, text } = await asked(at.port, path, { headers, method, body });
@@ -285,7 +285,7 @@ test('a full disk gives no seat, and says so; once there is room, the same reque
 });
 
 // FLT-11
-test('a program whose seat an administrator takes is told, has 15 minutes, and is told when it holds one again', async () => {
+test('a program whose seat an administrator takes is told, has 15 minutes, and is told when it has one again', async () => {
   const { at, clock, client } = await givenDaemon({ files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1 }) }) });
   const connection = new Connection(at, newKey());
   const heard: SeatEvent[] = [];
@@ -327,7 +327,7 @@ test('one daemon serves a folder; a second on it, a port in use, or missing vend
 });
 
 // FLT-7
-test('a folder that cannot be read keeps what was last read, and a new file is picked up', async () => {
+test('if the folder cannot be read, what was last read stays, and a new file is picked up later', async () => {
   const { licenses, read, owned, key } = await givenDaemon();
   writeFileSync(join(licenses, 'status-list.txt'), 'none');
   await expect(read()).rejects.toThrow(
@@ -356,7 +356,7 @@ test('a waiting program keeps its place by asking, gives it back by name, and lo
   expect(await mara.checkout('LF', ABOUT)).toMatchObject({ denied: { message: '2 programs wait for a seat of LF already.' } });
   expect(await jo.wait('LF', ABOUT, 'ticket-jo')).toMatchObject({ waiting: { place: 2 } });
   expect(await mara.wait('HF', ABOUT, 'ticket-mara')).toHaveProperty('denied.reason', 'not-licensed');
-  await mara.release('ticket-ida', ABOUT); // it is another device's
+  await mara.release('ticket-ida', ABOUT); // it belongs to another device
   expect(await jo.wait('LF', ABOUT, 'ticket-jo')).toMatchObject({ waiting: { place: 2 } });
   const secret = readFileSync(join(data, 'administrator.secret'), 'utf8');
   expect(JSON.parse((await asked(at.port, '/who', { headers: { authorization: `Bearer ${secret}` } })).text).waiters).toMatchObject([
@@ -387,7 +387,7 @@ test('a borrowed seat is held without heartbeats until its end, through a restar
     text: '{"message":"This seat is borrowed until 2026-11-27T11:00:00.000Z. It is free then, or when its holder gives it back."}',
   });
   clock.pass(3_600_000);
-  leaseOf(await mara.renew(lease, ABOUT)); // a heartbeat shortens nothing
+  leaseOf(await mara.renew(lease, ABOUT)); // a heartbeat does not shorten it
   clock.epoch = 'second boot';
   await restart();
   expect(await client().checkout('LF', ABOUT)).toMatchObject({
@@ -436,7 +436,7 @@ test('a copied device key is detected and reported, and both computers still get
 });
 
 // FLT-42
-test('a daemon whose data were put back is found by the next who was given a seat meanwhile, and by no forged token', async () => {
+test('a daemon whose data was restored is detected by the next device given a seat meanwhile, and by no forged token', async () => {
   const { at, data, client, restart, stop } = await givenDaemon();
   const [mara, leo, kept] = [client(), client(), newFolder()];
   const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
@@ -459,12 +459,12 @@ test('a daemon whose data were put back is found by the next who was given a sea
   expect((await asked(at.port, '/checkout', { method: 'POST', headers: signed, body })).status).toBe(200);
   leaseOf(await client().checkout('LF', { ...ABOUT, person: 'ida', host: 'lab-5' }));
   expect(await copies()).toEqual([]);
-  leaseOf(await mara.renew(lease, ABOUT)); // what she holds follows what the daemon forgot
+  leaseOf(await mara.renew(lease, ABOUT)); // what she holds follows an entry the daemon lost
   expect(await copies()).toEqual([{ person: 'mara', host: 'lab-3', other: null }]);
 });
 
 // FLT-10
-test('a daemon that cannot write its folder says so when it starts', async () => {
+test('a daemon that cannot write to its folder says so when it starts', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'file'), '');
   const licenses = licenseFolder(vendor.publicKeys, {});

@@ -53,7 +53,7 @@ export async function givenDaemon({
     key,
     read: () => running.daemon.read(),
     owned: () => running.daemon.owned(),
-    /** Takes a seat from its holder, as its administrator. */
+    /** Takes a seat from its holder, as the administrator. */
     free: async (lease: string, reason: string) => {
       const authorization = `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}`;
       const { text } = await asked(at.port, '/free', {
@@ -71,7 +71,7 @@ export async function givenDaemon({
 export const leaseOf = (answer: object) =>
   'given' in answer ? (answer.given as { lease: string }).lease : expect.fail(JSON.stringify(answer));
 
-/** Until all of them are answered, or failed. */
+/** Waits until all of them are answered or have failed. */
 export const settled = (asked: readonly Promise<unknown>[]) => Promise.allSettled(asked);
 
 interface Said {
@@ -80,7 +80,7 @@ interface Said {
   body?: string;
 }
 
-/** What a daemon answers to anything at all. */
+/** The daemon's answer to any request at all. */
 export const asked = (port: number, path: string, { method = 'GET', headers = {}, body = '' }: Said = {}) =>
   new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, failed) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, rejectUnauthorized: false, agent: false }, (response) => {

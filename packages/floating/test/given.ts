@@ -6,14 +6,14 @@ import type { Clock } from '../src/clock.ts';
 import type { OwnedLicense } from '../src/licenses.ts';
 import { licenseFolderIn } from './vendor.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'floating-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A clock that stands still until it is told; its calendar begins on 27 November 2026, 09:00. */
+/** A clock that stands still until it is advanced; its calendar begins on 27 November 2026, 09:00. */
 export function stillClock(epoch = 'first boot'): Clock & { pass: (milliseconds: number) => void; epoch: string } {
   let moment = 1_000_000;
   const calendar = Date.UTC(2026, 10, 27, 9) - moment;
@@ -42,5 +42,5 @@ export const license = (said: Partial<OwnedLicense> = {}): OwnedLicense => ({
   ...said,
 });
 
-/** A folder of licenses with these files, gone after the test. */
+/** A folder of licenses with these files, deleted after the test. */
 export const licenseFolder = (publicKeys: string, files: Record<string, string>): string => licenseFolderIn(newFolder(), publicKeys, files);

@@ -24,7 +24,7 @@ interface Request {
   device: number;
 }
 
-/** A daemon's process on a disk, devices that keep all that they were answered, and a network that loses, repeats and reorders. */
+/** A daemon's process on a disk, devices that keep every answer, and a network that loses, repeats and reorders. */
 class World {
   readonly #sources: string;
   readonly #data = newFolder();
@@ -64,13 +64,13 @@ class World {
     if (this.#process) await once(this.#process, 'message');
   }
 
-  /** Time goes on. */
+  /** Lets time pass. */
   async pass(milliseconds: number): Promise<void> {
     this.#clock.now += milliseconds;
     await this.setCalendar(milliseconds);
   }
 
-  /** Someone sets the date. */
+  /** Sets the date. */
   async setCalendar(milliseconds: number): Promise<void> {
     this.#clock.wall += milliseconds;
     await this.#tellClock();
@@ -83,7 +83,7 @@ class World {
     await this.start();
   }
 
-  /** Answers are kept, unless they are lost on the way. */
+  /** Sends a request and keeps the answer, unless it is lost on the way. */
   async send(request: Request, isHeard = true): Promise<void> {
     this.#sent.push(request);
     const { act, body, device } = request;
@@ -96,7 +96,7 @@ class World {
       this.tokens.push(given.token);
       this.#leases.push({ lease: given.lease, device });
     } catch {
-      // the daemon was killed meanwhile: whether it did what was asked, its journal says
+      // the daemon was killed meanwhile: its journal tells whether it did what was requested
     }
   }
 
@@ -105,7 +105,7 @@ class World {
     return { act, device, body: JSON.stringify({ request: randomUUID(), ...about, ...said }) };
   }
 
-  /** A request about any lease that was ever given, by the device that had it. */
+  /** A request about any lease ever given, by the device that had it. */
   about(act: string, which: number, said: object = {}): Request | null {
     const one = this.#leases[which % Math.max(1, this.#leases.length)];
     return one ? this.ask(act, one.device, { lease: one.lease, ...said }) : null;
@@ -113,7 +113,7 @@ class World {
 
   earlier = (which: number): Request | undefined => this.#sent[which % Math.max(1, this.#sent.length)];
 
-  /** What the auditor finds, in the journal and in all that devices hold. */
+  /** The auditor's findings, from the journal and everything devices hold. */
   async findings(): Promise<string[]> {
     await this.kill();
     const store = new Store(join(this.#data, 'floating.db'));
@@ -125,7 +125,7 @@ class World {
 
 type Command = fc.AsyncCommand<object, World>;
 
-/** A step of a history; its name is what a failure prints. */
+/** A step of a history; a failure prints its name. */
 const step = (name: string, run: (world: World) => Promise<void>): Command => ({
   check: () => true,
   run: (_, world) => run(world),
@@ -171,7 +171,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 ];
 
 // FLT-1, FLT-2, FLT-5, FLT-6, FLT-17
-test('a daemon that is killed, sent requests twice, late and out of order, and whose date is set, gives no seat twice', () =>
+test('a daemon that is killed, gets requests twice, late and out of order, and has its date changed, gives no seat twice', () =>
   fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30 }), async (commands) => {
       const world = new World(join(PACKAGE, 'src'));

@@ -13,7 +13,7 @@ import { ABOUT, givenDaemon, leaseOf } from './given-daemon.ts';
 import { newKey } from './vendor.ts';
 
 // FLT-45
-test('a program whose daemon is gone is warned a minute before its seat ends, and told then, though the network swallows what is asked', async () => {
+test('a program whose daemon is gone is warned a minute before its seat ends, and told then, even if the network drops its requests', async () => {
   const { at, client, clock, stop } = await givenDaemon();
   const heard: SeatEvent[] = [];
   const holding = { connection: client(), module: 'LF', about: ABOUT, tell: (event: SeatEvent) => heard.push(event), now: clock.now };
@@ -42,7 +42,7 @@ test('a program whose daemon is gone is warned a minute before its seat ends, an
 });
 
 // FLT-12
-test('a seat that is given while its program ends is given back at once', async () => {
+test('a seat given while its program ends is given back at once', async () => {
   const { client, clock } = await givenDaemon();
   const holding = { connection: client(), module: 'LF', about: ABOUT, tell: () => {} };
   const seat = await HeldSeat.checkout(holding);
@@ -90,14 +90,14 @@ test('a newer file with fewer seats gives none before one is free, and takes non
 // FLT-10, FLT-47
 test('a daemon that fails for another reason does not blame its disk', async () => {
   const { client, clock } = await givenDaemon();
-  clock.pass(0.5); // no whole milliseconds, which its tables do not take
+  clock.pass(0.5); // not whole milliseconds, which its tables do not accept
   await expect(client().checkout('LF', ABOUT)).rejects.toThrow(
     'The daemon failed, and did nothing. Its administrator finds the reason in its log.',
   );
 });
 
 // FLT-47
-test('a damaged file of seats is named with what to do, and so is an option that there is not', () => {
+test('a damaged file of seats is named with what to do, and so is an option that does not exist', () => {
   const data = newFolder();
   writeFileSync(join(data, 'floating.db'), 'no database'.repeat(1000));
   expect(() => new Store(join(data, 'floating.db'))).toThrow(

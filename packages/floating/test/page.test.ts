@@ -10,7 +10,7 @@ import { stillClock } from './given.ts';
 import { ABOUT, asked, givenDaemon, leaseOf } from './given-daemon.ts';
 import { newKey } from './vendor.ts';
 
-/** A daemon and a browser at its page, which keeps cookies and says where its forms come from. */
+/** A daemon and a browser on its page, which keeps cookies and sends the origin of its forms. */
 async function givenPage(said: Parameters<typeof givenDaemon>[0] = {}) {
   const given = await givenDaemon(said);
   const secret = readFileSync(join(given.data, 'administrator.secret'), 'utf8');
@@ -109,7 +109,7 @@ test('a daemon without a license says what to do, and a file that gives no seats
 });
 
 // FLT-15
-test('each hour keeps the most held at once beside what is owned, and names of people denied are forgotten after 30 days', () => {
+test('each hour keeps the most held at once beside what is owned, and names of people denied are deleted after 30 days', () => {
   const store = new Store(':memory:');
   const clock = stillClock();
   const usage = new Usage(store, clock);
@@ -156,7 +156,7 @@ test('each hour keeps the most held at once beside what is owned, and names of p
 });
 
 // FLT-19
-test('a report tells the vendor hours and denials, names no one unless that is chosen, and is signed by the daemon', () => {
+test('a report tells the vendor about hours and denials, names no one unless that is chosen, and is signed by the daemon', () => {
   const store = new Store(':memory:');
   const clock = stillClock();
   const usage = new Usage(store, clock);
@@ -210,7 +210,7 @@ test('the page lists those waiting in their order, and a policy can be tried the
   expect(await tried('{}')).toContain('It is valid. Everyone who holds a seat now would get it.');
 });
 
-/** What stands on a page, line by line, and what is read aloud of it. */
+/** The text of a page, line by line, including what a screen reader says. */
 const linesOf = (page: string) =>
   [...page.matchAll(/(?<=>)[^<>]+(?=<)|(?<=(?:aria-label|data-column|title)=")[^"]+/g)]
     .map(([line]) => line.trim())
@@ -218,7 +218,7 @@ const linesOf = (page: string) =>
 
 // FLT-23
 test.each(['de', 'fr', 'es'])(
-  'the page speaks what the browser asks for: nothing but names and files stays English in %s',
+  'the page speaks the language the browser prefers: nothing but names and files stays English in %s',
   async (language) => {
     const { open, signIn, client } = await givenPage();
     await signIn();
@@ -243,12 +243,12 @@ test.each(['de', 'fr', 'es'])(
   },
 );
 
-/** Names, files, what a policy is written in, and words that two languages share. */
+/** Names, files, the syntax of a policy, and words that two languages share. */
 const SAME =
   /^(?:L-\d.*|LF|HF|a\.lic\.txt|policy\.json|mara|ida|lab-\d|solver \d+|[{].*|Person|Module|Policy|Action|Date|Computer|[\w.-]+)$/s;
 
 // FLT-23
-test('why a file gives no seats, and what is wrong with a policy, is said in the language of the page', () => {
+test('why a file gives no seats, and what is wrong with a policy, is shown in the language of the page', () => {
   const { heard } = tongueFor('de-CH,en;q=0.5');
   expect(heard('The license ended on 2026-12-31; it is 2027-01-02.')).toBe('Die Lizenz endete am 2026-12-31; heute ist der 2027-01-02.');
   expect(heard('modules.LF.include names the group crew, which is not in groups.')).toBe(

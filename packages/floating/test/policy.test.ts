@@ -48,7 +48,7 @@ test('the schema names every rule that a policy can have, and no other', () => {
   expect(problems({ modules: { LF: { none: 1 } } })).toEqual([`modules.LF.none is not a rule: use one of ${names.join(', ')}.`]);
 });
 
-/** Seats of LF, and people who ask for them, each with a device; a policy that holds. */
+/** Seats of LF, and people who request them, each with a device; under a policy. */
 function givenSeats(seats: number, policy: object) {
   const store = new Store(':memory:');
   const all = new Seats({ store, key: newKey(), clock: stillClock(), today: () => '2026-11-27' });
@@ -62,7 +62,7 @@ function givenSeats(seats: number, policy: object) {
 }
 
 // FLT-18
-test('only members of a group have a module, or they have none, and people and groups have limits', () => {
+test('only members of a group may have a module, or none of them may, and people and groups have limits', () => {
   const { ask } = givenSeats(9, {
     groups: { lab: { hosts: ['LAB-*'] }, students: { persons: ['s-*'] }, guests: { persons: ['guest.?'] } },
     modules: { LF: { include: ['lab', 'guests'], exclude: ['students'], mostPerGroup: { lab: 3 } }, '*': { mostPerPerson: 2 } },
@@ -82,7 +82,7 @@ test('only members of a group have a module, or they have none, and people and g
 });
 
 // FLT-18
-test('reserved seats lie idle for no one, and members come first in the queue while their group holds fewer', () => {
+test('no reserved seat stays idle, and members come first in the queue while their group holds fewer', () => {
   const { all, ask, asker } = givenSeats(2, { groups: { lab: { hosts: ['lab-*'] } }, modules: { LF: { reserved: { lab: 1 } } } });
   const [one, other] = [leaseOf(ask('mara')), leaseOf(ask('sam'))];
   expect(ask('jo', 'pc-2', 'ticket of jo')).toMatchObject({ waiting: { place: 1 } });
@@ -97,7 +97,7 @@ test('reserved seats lie idle for no one, and members come first in the queue wh
 });
 
 // FLT-18, FLT-7
-test('a policy takes effect once its file can, is explained and can be tried before, and takes no seat away', async () => {
+test('a policy takes effect once its file is valid, can be explained and tried beforehand, and takes no seat away', async () => {
   const { at, data, licenses, client, read, policyProblems } = await givenDaemon();
   const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
   const says = async (act: string, said: object) =>

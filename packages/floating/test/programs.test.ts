@@ -46,7 +46,7 @@ int main(int count, char **args) {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasC = spawnSync('cc', ['--version']).status === 0;
 
-/** A process and what it printed; it is killed after the test. */
+/** Starts a process and collects its output; it is killed after the test. */
 function start(command: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess & { said?: string } = spawn(command, args, { env: { ...process.env, ...env } });
   let said = '';
@@ -55,7 +55,7 @@ function start(command: string, args: string[], env: Record<string, string>) {
   return { child, said: () => said };
 }
 
-/** Waits for a line; what takes longer hangs. */
+/** Waits for a line; a program that takes longer hangs. */
 const hears = (program: { said: () => string }, text: string | RegExp) =>
   vi.waitFor(() => expect(program.said()).toMatch(text), { timeout: 120_000, interval: 50 }).then(() => program.said());
 
@@ -164,7 +164,7 @@ test.runIf(hasC)('a program in C holds a seat, reads why there is none, gives it
 });
 
 // FLT-21
-test('the daemon in one file runs in a folder of its own, and serves its page', async () => {
+test('the daemon in one file runs in its own folder, and serves its page', async () => {
   const home = newFolder();
   execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs'), '--executable', join(home, 'built')]);
   for (const name of ['lm-floating.mjs', 'lm-floating']) renameSync(join(home, 'built', name), join(home, name));

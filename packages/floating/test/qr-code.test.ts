@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { qrCode } from '../src/qr-code.ts';
 
 // FLT-37
-test('a host file is shown as a code, two rows of its modules to a line, black on white', () => {
+test('a host file is shown as a QR code, two rows of modules to a line, black on white', () => {
   const text = JSON.stringify({ format: 'lm-host-file', hostKey: 'x'.repeat(700) });
   const lines = qrCode(text).split('\n');
   const modules = lines.flatMap((line) => {

@@ -26,7 +26,7 @@ const steps = fc.array(
 
 type Parts = { Seats: typeof Seats; Store: typeof Store };
 
-/** Refused in words, nothing was done. */
+/** If it was refused in words, nothing was done. */
 function unlessRefused(work: () => unknown): void {
   try {
     work();
@@ -35,7 +35,7 @@ function unlessRefused(work: () => unknown): void {
   }
 }
 
-/** Goes through a history of devices that keep every lease they ever had, and renew, borrow and release any of them; answers what the auditor finds. */
+/** Runs a history of devices that keep every lease they ever had, and renew, borrow and release any of them; returns the auditor's findings. */
 function findings(parts: Parts, history: readonly Step[], seatFor: SeatFor = 'program'): string[] {
   const store = new parts.Store(':memory:');
   const clock = stillClock();
@@ -73,7 +73,7 @@ function findings(parts: Parts, history: readonly Step[], seatFor: SeatFor = 'pr
 }
 
 // FLT-1, FLT-2
-test('whatever devices ask, in any order and however late, the auditor finds no seat given twice', () => {
+test('whatever devices request, in any order and however late, the auditor finds no seat given twice', () => {
   fc.assert(
     fc.property(steps, (history) => {
       expect(findings({ Seats, Store }, history)).toEqual([]);
@@ -82,14 +82,17 @@ test('whatever devices ask, in any order and however late, the auditor finds no 
   );
 });
 
-/** The daemon's parts, broken. */
+/** The daemon's parts, with a fault. */
 async function broken(changes: Changes): Promise<Parts> {
   const sources = brokenIn(newFolder(), changes);
   const [seats, store] = await Promise.all([import(join(sources, 'seats.ts')), import(join(sources, 'store.ts'))]);
   return { Seats: seats.Seats, Store: store.Store };
 }
 
-/** What the auditor finds first in random histories of a daemon. The build that is hardest to convict takes 60 of them in half of all searches, and 455 at most in fifty. */
+/**
+ * The auditor's first finding in random histories of a daemon. The build that is hardest to convict needs 60 of them in half of all searches, and at
+ * most 455 in fifty searches.
+ */
 function conviction(parts: Parts, seatFor?: SeatFor): string | undefined {
   let found: string[] = [];
   const isClear = fc.property(steps, (history) => {
@@ -109,7 +112,7 @@ test('a daemon that revives a seat on a late heartbeat is convicted', async () =
 });
 
 // FLT-3
-test('a daemon that revives a seat which its device gave back is convicted, though another has it', async () => {
+test('a daemon that revives a seat its device gave back is convicted, although another device has it', async () => {
   const reviving = await broken(REVIVING);
   const checkout = (who: number): Step => ({ act: 'checkout', who, which: 0 });
   const late: Step[] = [
@@ -130,7 +133,7 @@ test('a daemon that counts seats and only then inserts is convicted', async () =
 });
 
 // FLT-29
-test('where a seat is for a computer or a person, the auditor finds one holder a seat, and more only if sharing was sold', () => {
+test('if a seat is for a computer or a person, the auditor finds one holder per seat, and more only if sharing was sold', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom<SeatFor>('computer', 'person'), (history, seatFor) => {
       expect(findings({ Seats, Store }, history, seatFor)).toEqual([]);

@@ -8,7 +8,7 @@ import { asked, givenDaemon } from './given-daemon.ts';
 
 const ADDRESS = 'https://seats.example:7461';
 
-/** A daemon whose administrators sign in with a provider, and a browser at its page. */
+/** A daemon whose administrators sign in with a provider, and a browser on its page. */
 async function givenSignOn() {
   const provider = await startProvider(ADDRESS);
   onTestFinished(() => provider.close());
@@ -33,7 +33,7 @@ async function givenSignOn() {
 }
 
 // FLT-38
-test('an administrator signs in with the organization, by a verified email or a subject; others, and answers from other browsers, are told why not', async () => {
+test('an administrator signs in with the organization, by a verified email or a subject; others, and other browsers, are refused', async () => {
   const { at, clock, provider, leave, arrive, signIn } = await givenSignOn();
   expect((await asked(at.port, '/')).text).toContain('<a class="link" href="sign-on">Sign In with Your Organization</a>');
   provider.account = { sub: 'one', email: 'mara@lab.example', email_verified: true };
@@ -54,13 +54,13 @@ test('an administrator signs in with the organization, by a verified email or a 
   provider.account = { sub: 'subject-7' };
   expect((await signIn()).status).toBe(200);
 
-  // Five are open from an address: the sixth ends the first.
+  // Five may be open from one address: the sixth ends the first.
   const six = [];
   for (let nth = 0; nth < 6; nth += 1) six.push(await leave());
   const [first, second] = six.map(async (one) => arrive(await provider.visit(one.location), one.cookie));
   expect([(await first)?.status, (await second)?.status]).toEqual([401, 200]);
 
-  // Each answer counts once, and in the browser that asked alone.
+  // Each answer counts once, and only in the browser that started.
   const { location, cookie: own } = await leave();
   const answered = await provider.visit(location);
   expect((await arrive(answered, '')).status).toBe(401);
@@ -77,7 +77,7 @@ test('an administrator signs in with the organization, by a verified email or a 
 });
 
 // FLT-38
-test('incomplete settings of the sign-in say what is missing', () => {
+test('incomplete settings of the sign-in are reported with what is missing', () => {
   const data = newFolder();
   expect(signOnIn(data)).toBeNull();
   const whole = {

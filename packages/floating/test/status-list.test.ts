@@ -11,7 +11,7 @@ import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
 
 // FLT-33
-test('a license its vendor suspends gives no seats once the list says so, its holders are told why, and it gives them again once reinstated', async () => {
+test('a license its vendor suspends gives no seats, its holders are told why, and it gives them again once reinstated', async () => {
   const { licenses, read, client, owned, at } = await givenDaemon();
   const mara = client();
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -48,7 +48,7 @@ test('a license its vendor suspends gives no seats once the list says so, its ho
   leaseOf(await client().checkout('LF', ABOUT));
 });
 
-/** A portal that answers a status list. */
+/** A portal that serves a status list. */
 async function givenPortal() {
   const portal = { list: '', status: 200 };
   const server = createServer((_, response) => response.writeHead(portal.status).end(portal.list)).listen(0, '127.0.0.1');
@@ -58,7 +58,7 @@ async function givenPortal() {
 }
 
 // FLT-33
-test('the status list is fetched from where the files say; one that is older, or signed by another key, changes nothing', async () => {
+test('the status list is fetched from the addresses in the files; one that is older, or signed by another key, changes nothing', async () => {
   const { portal, address } = await givenPortal();
   const key = newKey();
   const folder = licenseFolder(vendor.publicKeys, { 'FNL.lic.txt': await vendor.file(key.publicKey, { statusList: address }) });

@@ -14,12 +14,12 @@ import { newKey, newVendor } from './vendor.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const POSTGRES = process.env.TEST_POSTGRES_URL;
-/** How long the storm goes on; bench/README.md has a longer one. */
+/** How many rounds the storm lasts; bench/README.md has a longer one. */
 const ROUNDS = Number(process.env.FLOATING_ROUNDS ?? 9);
 const ABOUT = { host: 'lab-3', person: 'mara', process: '' };
 const vendor = newVendor();
 
-/** An empty database, gone after the test. */
+/** An empty database, deleted after the test. */
 async function newDatabase() {
   const name = `floating_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', POSTGRES).href });
@@ -35,7 +35,7 @@ async function newDatabase() {
   return { client, url: new URL(`/${name}`, POSTGRES).href };
 }
 
-/** Two daemons of one key as processes, on two computers that booted at different times, and one database. */
+/** Two daemons with one key as processes, on two computers that booted at different times, and one database. */
 async function givenTwo({ seats = 2, sources = join(PACKAGE, 'src') } = {}) {
   const [{ client, url }, key] = [await newDatabase(), newKey()];
   const file = await vendor.file(key.publicKey, { seats }, { seats });
@@ -64,7 +64,7 @@ async function givenTwo({ seats = 2, sources = join(PACKAGE, 'src') } = {}) {
     child.kill('SIGKILL');
     await ended;
   };
-  /** Time goes on, on both. */
+  /** Lets time pass on both. */
   const pass = async (milliseconds: number) => {
     for (const { clock, process: child } of computers) {
       clock.now += milliseconds;
@@ -81,7 +81,7 @@ async function givenTwo({ seats = 2, sources = join(PACKAGE, 'src') } = {}) {
   const journal = async () => (await client.query('SELECT entry, hash FROM lm_journal ORDER BY n')).rows.map((row) => JSON.stringify(row));
   return {
     ...{ client, computers, start, kill, pass, key, device, journal },
-    /** A device that asks one of them, or both. */
+    /** A device that sends requests to one of them, or both. */
     asks: (of: number[], by = newKey()) => new Connection(of.map(at), by),
     findings: async (tokens: readonly string[]) =>
       audit({ daemonKey: key.publicKey, seats: new Map([[7, seats]]), tokens, journal: await journal() }),
@@ -108,7 +108,7 @@ test.runIf(POSTGRES)('two daemons on one database give out the seats of one, and
   await pass(100_000);
   expect(await asks([0], sam).renew(other, ABOUT)).toMatchObject({ lost: { reason: 'ended' } });
 
-  // One is gone: the device finds the other, and a request that both are sent is done once.
+  // One is down: the device finds the other, and a request sent to both is done once.
   await kill(0);
   const id = randomUUID();
   const both = asks([0, 1], sam);
@@ -119,13 +119,13 @@ test.runIf(POSTGRES)('two daemons on one database give out the seats of one, and
   await asks([1], sam).release(again, ABOUT);
   kept(await asks([0]).checkout('LF', ABOUT));
 
-  // Who comes first at one daemon is first at the other.
+  // The first to arrive at one daemon is also first at the other.
   const [ida, leo] = [device(), device()];
   expect(await asks([0], ida).wait('LF', ABOUT, 'ticket of ida')).toHaveProperty('waiting.place', 1);
   expect(await asks([1], leo).wait('LF', ABOUT, 'ticket of leo')).toHaveProperty('waiting.place', 2);
   expect(await findings(tokens)).toEqual([]);
 
-  // What the database refuses holds, whatever a daemon believes.
+  // The database enforces the limit, whatever a daemon assumes.
   const { rows } = await client.query('SELECT license, module, seat, place FROM lm_seat ORDER BY seat');
   expect(rows).toEqual([1, 2].map((seat) => ({ license: 7, module: 'LF', seat, place: 0 })));
   await kill(1);
@@ -134,7 +134,7 @@ test.runIf(POSTGRES)('two daemons on one database give out the seats of one, and
 });
 
 // FLT-30
-test.runIf(POSTGRES)('a database that was restored to an earlier state gives no seat as long as forgotten seats may be held', async () => {
+test.runIf(POSTGRES)('a database restored to an earlier state gives no seat as long as forgotten seats may be held', async () => {
   const { asks, pass, client } = await givenTwo();
   leaseOf(await asks([0]).checkout('LF', ABOUT));
   const before = (await client.query('SELECT n FROM lm_state')).rows[0].n;
@@ -151,12 +151,12 @@ test.runIf(POSTGRES)('a database that was restored to an earlier state gives no 
   leaseOf(await asks([0]).checkout('LF', ABOUT));
 });
 
-/** Many devices ask both daemons, which are killed amid it, while time passes; answers the tokens of all of them. */
+/** Many devices send requests to both daemons, which are killed in the middle, while time passes; returns the tokens of all of them. */
 async function storm({ asks, device, kill, start, pass }: Awaited<ReturnType<typeof givenTwo>>, rounds: number): Promise<string[]> {
   const tokens: string[] = [];
   const people = Array.from({ length: 8 }, (_, index) => {
     const by = device();
-    // Each prefers another daemon, and finds the second where that is away.
+    // Each device prefers a different daemon, and uses the second if the first is down.
     return { to: asks(index % 2 === 0 ? [0, 1] : [1, 0], by), leases: [] as string[] };
   });
   const keep = (leases: string[], answer: object) => {
@@ -184,7 +184,7 @@ async function storm({ asks, device, kill, start, pass }: Awaited<ReturnType<typ
 }
 
 // FLT-30, FLT-1
-test.runIf(POSTGRES)('two daemons that are killed amid requests, again and again, give no seat twice', async () => {
+test.runIf(POSTGRES)('two daemons that are repeatedly killed in the middle of requests give no seat twice', async () => {
   const two = await givenTwo({ seats: 3 });
   const tokens = await storm(two, ROUNDS);
   expect(tokens.length).toBeGreaterThan(ROUNDS);

@@ -8,13 +8,13 @@ export const newKey = (): KeyPair => pairOf(generateKeyPairSync('ed25519').priva
 
 const FILE_ID = '5b1f0b1e-7a52-4c5c-9c3b-0d1d8a3f6c10';
 
-/** A vendor, whose license files the daemon takes. */
+/** A vendor whose license files the daemon accepts. */
 export function newVendor() {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pkcs8 = Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' }));
   return {
     publicKeys: String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })),
-    /** The status list, as the portal writes it, with what it says of the file of a license. */
+    /** The status list as the portal writes it, with the status of a license's file. */
     list: (state: StatusEntry['state'] | null, { issued = '2026-11-27T06:00:00.000Z', fileId = FILE_ID } = {}) =>
       signStatusList(
         {
@@ -55,7 +55,7 @@ export function newVendor() {
   };
 }
 
-/** A folder of licenses with these files, in another one. */
+/** A folder of licenses with these files, inside another folder. */
 export function licenseFolderIn(parent: string, publicKeys: string, files: Record<string, string>): string {
   const folder = join(parent, 'licenses');
   mkdirSync(folder);

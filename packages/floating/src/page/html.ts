@@ -1,4 +1,4 @@
-/** Text of HTML that holds nothing of others but as text. */
+/** HTML text in which foreign values appear only as text. */
 export class Html {
   readonly text: string;
 
@@ -17,6 +17,6 @@ function textOf(part: Part): string {
   return part === null || part === false ? '' : escaped(String(part));
 }
 
-/** Values are filled in as text, whatever they contain; lists are joined, null and false are nothing. */
+/** Inserts values as text, whatever they contain; joins lists, and drops null and false. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + textOf(parts[index] ?? null)).join(''));

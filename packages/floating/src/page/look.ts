@@ -8,10 +8,10 @@ const FONT = join(
   '../../../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
 );
 
-/** The portal's own pieces, whose classes the page names as they are there. */
+/** The portal's own styles, whose classes the page uses under the same names. */
 const PIECES = ['theme/global.css', 'ui/plain/plain.module.css', 'ui/ui.module.css', 'ui/data-table.module.css'];
 
-/** The page's styles: the portal's tokens, in the scheme that the reader's system asks for, its pieces, and what only this page has. */
+/** The page's styles: the portal's tokens, in the color scheme of the reader's system, its pieces, and what only this page has. */
 function styles(): string {
   const pieces = PIECES.map((path) => readFileSync(join(WEB, 'src', path), 'utf8'));
   return [
@@ -24,7 +24,7 @@ function styles(): string {
   ].join('\n');
 }
 
-/** Files of the page, by their path. Without the font, texts are in the one of the reader's system. */
+/** The files of the page, by path. Without the font, texts use that of the reader's system. */
 export const readLook = (): Map<string, { type: string; body: string | Buffer }> =>
   new Map<string, { type: string; body: string | Buffer }>([
     ['page.css', { type: 'text/css; charset=utf-8', body: styles() }],

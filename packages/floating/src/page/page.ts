@@ -13,7 +13,7 @@ import { Sessions } from './sessions.ts';
 import { SignOn, type SignOnSettings } from './sign-on.ts';
 import { type Tongue, tongueFor } from './tongue.ts';
 
-/** Nothing runs in the page, and nothing comes from elsewhere. */
+/** Nothing runs in the page, and nothing is loaded from elsewhere. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -37,9 +37,9 @@ interface Said {
   tried?: Tried;
 }
 
-/** What the page shows and asks of a daemon. */
+/** What the page needs from a daemon. */
 export interface Serving {
-  /** Whether this `authorization` opens what is for the administrator. */
+  /** Whether this `authorization` header is the administrator's. */
   isAdministrator: (given: string) => boolean;
   batch: Batch;
   seats: Seats;
@@ -48,11 +48,11 @@ export interface Serving {
   /** Milliseconds of the calendar. */
   wall: () => number;
   bodyOf: (request: IncomingMessage) => Promise<string>;
-  /** How administrators sign in with their organization, too. */
+  /** How administrators can also sign in with their organization. */
   signOn: SignOnSettings | null;
 }
 
-/** The daemon's page, for its administrator, complete as the server writes it. Answers null for a path that is not its own. */
+/** The daemon's page for its administrator, rendered whole on the server. Returns null for a path that is not its own. */
 export function pageOf(serving: Serving) {
   const sessions = new Sessions(serving.wall);
   const signOn = serving.signOn && new SignOn(serving.signOn, serving.wall);
@@ -94,10 +94,10 @@ export function pageOf(serving: Serving) {
   };
 }
 
-/** The language that the browser asks for. */
+/** The language that the browser prefers. */
 const tongueOf = ({ headers }: IncomingMessage): Tongue => tongueFor(headers['accept-language'] ?? '');
 
-/** A form of another page takes no seat, whatever cookies its browser sends. */
+/** Whether a form comes from this page: one on another page takes no seat, whatever cookies its browser sends. */
 function isFromHere({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === undefined || headers.origin === `https://${headers.host}` : site === 'same-origin';
@@ -164,7 +164,7 @@ async function signedIn({ isAdministrator, bodyOf, signOn }: Serving, sessions: 
   return elsewhere('/', { 'set-cookie': sessions.begin() });
 }
 
-/** A page that continues on its own: a browser that comes from elsewhere does not send a strict cookie before. */
+/** A page that continues by itself: a browser arriving from another site does not send a strict cookie until then. */
 async function arrived(signOn: SignOn, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const { search } = new URL(request.url ?? '/', 'https://here');
@@ -189,7 +189,7 @@ async function freed(serving: Serving, sessions: Sessions, request: IncomingMess
   return elsewhere('/');
 }
 
-/** Examines a policy without putting any of it into force. */
+/** Checks a policy without applying any of it. */
 async function triedPolicy(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const text = new URLSearchParams(await serving.bodyOf(request)).get('policy') ?? '';

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import { plot, SPANS, type Span } from './plot.ts';
 import type { Tongue } from './tongue.ts';
 
-/** What the page shows, read in one transaction, and its language. */
+/** The data of the page, read in one transaction, and its language. */
 export interface Shown {
   usage: readonly { licenseId: number; module: string; owned: number; used: number; expires: string }[];
   refused: readonly { file: string; why: string }[];
@@ -17,12 +17,12 @@ export interface Shown {
   policyProblems: readonly string[];
   hours: readonly HourOfSeats[];
   denials: readonly DeniedOne[];
-  /** The hour that runs. */
+  /** The current hour. */
   hour: number;
   tongue: Tongue;
 }
 
-/** A column is a heading and what is below it; on a narrow screen the heading is in front of it. */
+/** A column is a heading and a value; on a narrow screen the heading stands in front of the value. */
 type Row = Record<string, Html | string | number>;
 
 function table(name: string, rows: readonly Row[], after: (index: number) => Html | false = () => false): Html {
@@ -90,7 +90,7 @@ const takeForm = (say: Tongue['say'], { lease, wrong }: { lease: string; wrong: 
 <p class="dim">${say('They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.')}</p>
 <div class="row"><button class="button">${say('Take the Seat')}</button><a class="button quiet" href="${here}">${say('Cancel')}</a></div></form></td></tr>`;
 
-/** Who waits, in their order. */
+/** The programs that wait, in order. */
 export function queuePart({ waiters, tongue }: Shown): Html | false {
   if (waiters.length === 0) return false;
   const { say } = tongue;
@@ -102,7 +102,7 @@ export function queuePart({ waiters, tongue }: Shown): Html | false {
   return part('queue', say('Who is waiting'), table(say('Who is waiting'), rows));
 }
 
-/** A policy that was examined: what is wrong with it, or who holds a seat and would get none under it. */
+/** A policy that was checked: its problems, or who holds a seat but would get none under it. */
 export interface Tried {
   text: string;
   problems: readonly string[];
@@ -172,7 +172,7 @@ export function denialsPart({ denials, tongue: { say, reason: reasonShown, momen
   return part('denials', say('Denied in the last 30 days'), body);
 }
 
-/** Those of one person at one computer for one reason together, the newest first. */
+/** Groups denials of one person at one computer for one reason, the newest first. */
 function gathered(denials: readonly DeniedOne[]): DeniedOne[] {
   const found = new Map<string, DeniedOne>();
   for (const one of denials) {

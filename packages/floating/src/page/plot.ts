@@ -7,7 +7,7 @@ const HEIGHT = 120;
 export interface Span {
   name: Sentence;
   hours: number;
-  /** A label is placed at each hour that this divides. */
+  /** Labels stand at hours divisible by this. */
   step: number;
 }
 
@@ -23,7 +23,7 @@ interface Hour {
   most: number;
 }
 
-/** Seats of a module by hour: bars of what was held, a line of what is owned. Positions are shares of the width, so that texts keep their size. */
+/** Seats of a module by hour: bars for those held, a line for those owned. Positions are shares of the width, so that texts keep their size. */
 export function plot(module: string, rows: readonly HourOfSeats[], span: Span, now: number, tongue: Tongue): Html {
   const { say, moment } = tongue;
   const hours = added(rows);
@@ -38,7 +38,7 @@ export function plot(module: string, rows: readonly HourOfSeats[], span: Span, n
       ? say('At most {most} of {owned} seats, on {moment}', { ...counts, moment: moment(most.hour * HOUR_MS) })
       : say('At most {most} of {owned} seats', counts);
   const labels = Array.from({ length: span.hours }, (_, index) => from + index).filter(
-    // The last one would be outside the plot.
+    // The last label would be outside the plot.
     (hour) => hour % span.step === 0 && hour < from + span.hours * 0.87,
   );
   const label = span.hours === 24 ? tongue.hour : tongue.day;
@@ -58,7 +58,7 @@ const bar = ({ hour, owned, most }: Hour, x: string, width: string, y: string, {
   most > 0 &&
   html`<rect x="${x}" width="${width}" y="${y}" height="${(HEIGHT - Number(y)).toFixed(1)}"><title>${moment(hour * HOUR_MS)}: ${say('{used} of {owned}', { used: most, owned })}</title></rect>`;
 
-/** Licenses of a module add up. */
+/** Adds up the licenses of a module. */
 function added(rows: readonly HourOfSeats[]): Hour[] {
   const hours = new Map<number, Hour>();
   for (const { hour, owned, most } of rows) {
@@ -68,7 +68,7 @@ function added(rows: readonly HourOfSeats[]): Hour[] {
   return [...hours.values()].sort((a, b) => a.hour - b.hour);
 }
 
-/** Neighbouring hours with the same number of seats owned, as one line each. */
+/** Consecutive hours with the same number of seats owned, as one line each. */
 function runs(hours: readonly Hour[]): { from: number; to: number; owned: number }[] {
   const lines: { from: number; to: number; owned: number }[] = [];
   for (const { hour, owned } of hours) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 const LASTS_MS = 8 * 3_600_000;
-/** The oldest ends where one more begins. */
+/** The oldest ends when one more begins. */
 const MOST = 20;
 const NAME = '__Host-lm-floating';
 
-/** Who signed in on the page: browsers, by a random word in a cookie. A restart of the daemon signs all of them out. */
+/** The browsers signed in on the page, each known by a random word in a cookie. A restart of the daemon signs all of them out. */
 export class Sessions {
   readonly #until = new Map<string, number>();
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Answers the cookie that opens it. */
+  /** Returns the cookie that opens it. */
   begin(): string {
     const id = randomBytes(32).toString('base64url');
     this.#until.set(id, this.#now() + LASTS_MS);
@@ -23,12 +23,12 @@ export class Sessions {
     return `${NAME}=${id}; ${ATTRIBUTES}; Max-Age=${LASTS_MS / 1000}`;
   }
 
-  /** Whether this cookie header belongs to a session still running. */
+  /** Whether this cookie header belongs to an open session. */
   has(cookies: string): boolean {
     return this.#now() < (this.#until.get(idIn(cookies)) ?? 0);
   }
 
-  /** Answers the cookie that forgets it. */
+  /** Returns the cookie that deletes it. */
   end(cookies: string): string {
     this.#until.delete(idIn(cookies));
     return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;

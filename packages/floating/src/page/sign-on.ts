@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import type { Configuration } from 'openid-client';
 import { Refusal } from '../requests.ts';
 
-/** `oidc.json` in the folder of the data: how administrators sign in with their organization. */
+/** `oidc.json` in the data folder: how administrators sign in with their organization. */
 export interface SignOnSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where browsers reach this page: https://SERVER:7461. The provider leads back to its `/sso`. */
+  /** Where browsers reach this page: https://SERVER:7461. The provider redirects back to its `/sso`. */
   address: string;
-  /** Emails, or subjects, of the people who may. */
+  /** The emails or subjects of the people who may sign in. */
   administrators: readonly string[];
 }
 
-/** The longest way to the provider and back, in milliseconds; and how many are open at once. */
+/** How long a sign-in at the provider may take, in milliseconds; and how many may be open at once. */
 const LASTS_MS = 600_000;
 const MOST = 100;
-/** How many for one address: its next one ends its oldest, and no one else's. */
+/** How many may be open from one address: its next one ends its oldest, and no one else's. */
 const MOST_OF_ONE = 5;
-/** After how long the provider's description of itself is read again, in milliseconds: anyone may ask to sign in. */
+/** How long the provider's description of itself is cached, in milliseconds: anyone can start a sign-in. */
 const KNOWN_MS = 60_000;
-/** The longest the provider may take to answer, in seconds; clocks may differ by no more. */
+/** The longest the provider may take to answer, in seconds; clocks may differ by at most as much. */
 const PATIENCE_S = 10;
 const CLOCKS_S = 120;
 const NAME = '__Host-lm-floating-sso';
@@ -37,11 +37,11 @@ interface Departure {
   /** A hash of the browser's secret. */
   browser: Buffer;
   until: number;
-  /** The address it left from. */
+  /** The address it started from. */
   from: string;
 }
 
-/** Reads the settings; null where there are none. Throws a sentence where they are not whole. */
+/** Reads the settings; null if there are none. Throws a sentence if they are incomplete. */
 export function signOnIn(data: string): SignOnSettings | null {
   const path = join(data, 'oidc.json');
   if (!existsSync(path)) return null;
@@ -73,7 +73,7 @@ export function signOnIn(data: string): SignOnSettings | null {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Signing in to the page with the organization's provider of OpenID Connect. The administrator's secret still opens it. */
+/** Signs administrators in to the page with their organization's OpenID Connect provider. The administrator's secret still works too. */
 export class SignOn {
   readonly #settings: SignOnSettings;
   readonly #now: () => number;
@@ -85,7 +85,7 @@ export class SignOn {
     this.#now = now;
   }
 
-  /** Answers where the browser goes, and a cookie that it comes back with. */
+  /** Returns where to send the browser, and a cookie to come back with. */
   async leave(from: string): Promise<{ location: string; cookie: string }> {
     const oidc = await import('openid-client');
     const client = await this.#client(oidc);
@@ -102,7 +102,7 @@ export class SignOn {
     return { location: location.href, cookie: `${NAME}=${secret}; ${ATTRIBUTES}; Max-Age=${LASTS_MS / 1000}` };
   }
 
-  /** Lets an administrator in whom the provider names; refuses others in a sentence. Each answer counts once, in the browser that left. */
+  /** Signs an administrator in whom the provider names; refuses others in a sentence. Each answer counts once, in the browser that started. */
   async arrive(search: string, cookies: string): Promise<void> {
     const state = new URLSearchParams(search).get('state') ?? '';
     const departure = this.#open.get(state);
@@ -143,5 +143,5 @@ export class SignOn {
   }
 }
 
-/** Lax: the provider leads back from another site. */
+/** Lax: the provider redirects back from another site. */
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';

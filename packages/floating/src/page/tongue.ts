@@ -2,17 +2,17 @@ import { german, germanHeard } from './words.de.ts';
 import { spanish, spanishHeard } from './words.es.ts';
 import { french, frenchHeard } from './words.fr.ts';
 
-/** The sentences of the page; English is where they are said, and a sentence that another language lacks does not compile. */
+/** The page's sentences, with English as the key; a sentence missing in another language does not compile. */
 export type Sentence = keyof typeof german;
 
 type Words = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** A language of the page, with what it writes. */
+/** A language of the page, and how it writes. */
 export interface Tongue {
   language: string;
   say: (sentence: Sentence, values?: Values) => string;
-  /** What comes in English from elsewhere, such as why a file gives no seats; anything unknown stays as it is. */
+  /** Translates English sentences from elsewhere, such as why a file gives no seats; anything unknown stays as it is. */
   heard: (sentence: string) => string;
   /** Why a seat was denied. */
   reason: (reason: string) => string;
@@ -23,7 +23,7 @@ export interface Tongue {
   span: (milliseconds: number) => string;
 }
 
-/** French has a space before some marks, at which no line breaks. */
+/** Replaces the space that French puts before some marks with one that does not break lines. */
 const unbroken = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([sentence, text]) => [sentence, text.replace(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0')]));
 
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<string, Sentence>> = {
 
 const made = new Map<string, Tongue>();
 
-/** The first that a browser asks for and there is; English where there is none. */
+/** The first language in the browser's list that exists; otherwise English. */
 export function tongueFor(accepted: string): Tongue {
   const asked = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
   const language = asked.find((one) => Object.hasOwn(BOOKS, one)) ?? 'en';
@@ -85,13 +85,13 @@ function spanShown(milliseconds: number, say: Tongue['say']): string {
   return minutes > 0 ? `${minutes} min` : say('less than a minute');
 }
 
-/** A sentence whose form a book has, with its values; one text may contain two sentences. */
+/** Translates a sentence whose form a book has, with its values; one text may contain two sentences. */
 function heardIn(words: Words, sentence: string): string {
   for (const [form, text] of Object.entries(words)) {
     const found = patternOf(form).exec(sentence);
     if (found) return filled(text, found.groups ?? {});
   }
-  // What is wrong, and what to do.
+  // The problem, and what to do.
   const [, wrong, toDo] = /^(.+?[.)]) ([A-Z].+)$/s.exec(sentence) ?? [];
   return wrong && toDo ? `${heardIn(words, wrong)} ${heardIn(words, toDo)}` : sentence;
 }

@@ -102,7 +102,7 @@ export const german = {
   'Open the Page': 'Seite öffnen',
 };
 
-/** Texts it gets in English: why a file gives no seats, and what is wrong with a policy or denied by it. */
+/** Texts that come in English: why a file gives no seats, and what is wrong with a policy or denied by it. */
 export const germanHeard = {
   'This license is for single computers: give the file to the program itself.':
     'Diese Lizenz ist für einzelne Computer: Geben Sie die Datei dem Programm selbst.',

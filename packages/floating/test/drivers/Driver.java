@@ -3,7 +3,7 @@ import java.io.InputStreamReader;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 
-/** Does what lines of its input say, by the client; as the other drivers beside it. */
+/** Carries out commands from its input through the client, like the other drivers beside it. */
 public class Driver {
     static final DateTimeFormatter MOMENT = new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
