@@ -80,7 +80,7 @@ export class Seats {
     return { waiting: { place, message, holders: holders.map(forOthers), nextFreeMs, againMs: AGAIN_MS } };
   }
 
-  /** Who holds seats of a module that a rule is about; null if none is. */
+  /** The holders of seats of a module that has rules; null if it has none, or if no license has it. */
   #ruledHolders(module: string, owned: readonly OwnedLicense[]): Row[] | null {
     if (owned.length === 0 || Object.keys(rulesOf(this.policy, module)).length === 0) return null;
     return owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module));

@@ -26,7 +26,7 @@ const calls = api.organizationInvitations;
 
 type AcceptingCall = typeof calls.joinByInvitation | typeof calls.acceptInvitation;
 
-/** What the link of an invitation to an organization leads to, and accepting it (ORG-44, ORG-45). */
+/** Opens the link of an invitation to an organization, and accepts it (ORG-44, ORG-45). */
 export const acceptingRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, keys } = portal;
 
@@ -35,11 +35,11 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
     return linkId === null ? null : invitationWithLink(from, linkId);
   };
 
-  /** The invitation of a link and its organization, which is locked. */
+  /** The invitation of a link and its organization, which this locks. */
   const lockedByLink = async (tx: Tx, call: AcceptingCall, token: string) => {
     const first = await linked(tx, token);
     const organization = first && (await organizationForUpdate(tx, first.organizationId));
-    const invitation = organization && (await linked(tx, token)); // as it is now that no one else changes it
+    const invitation = organization && (await linked(tx, token)); // as it is now that it is locked
     if (!invitation) throw refuse(call, 'unknownLink');
     return { organization, invitation };
   };
@@ -50,7 +50,7 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
     if (became !== 'open') throw refuse(call, became);
   };
 
-  /** Lets a person in by an invitation that is open. */
+  /** Adds a person who accepts an open invitation. */
   const letIn = async (
     tx: Tx,
     call: AcceptingCall,

@@ -28,7 +28,7 @@ const answer = (id: number, text: string) => server.call(sales.token, quotations
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => /^(renewal|quotation)-/.test(purpose));
 
 // ORG-64, ACC-19
-test('owners and license admins ask to renew its licenses, on the contact’s behalf, and no one else does', async () => {
+test('owners and license admins request renewals of its licenses, on the contact’s behalf, and no one else does', async () => {
   const { contact, license, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   const outsider = await make.customer();
@@ -69,7 +69,7 @@ test('owners and license admins ask to renew its licenses, on the contact’s be
 });
 
 // ORG-64, ORG-22
-test('the answer reaches no one who was demoted or left, and a distributor of another area reads no name out of sight', async () => {
+test('the answer reaches no one who was demoted or left, and a distributor of another area reads no name out of scope', async () => {
   const { id, contact, license, owner, licenseAdmin } = await firm();
   const second = await add(contact, id);
   const nils = await make.customer({ firstName: 'Nils' });
@@ -106,7 +106,7 @@ test('a renewal already offered is not requested, and a license admin does not r
 });
 
 // ORG-65
-test('an open request moves to the next contact with its license, and they get the answer', async () => {
+test('an open request moves to the next contact with its license, and that contact gets the answer', async () => {
   const { id, contact, license, licenseAdmin, owner } = await firm();
   const asked = await ask(owner, license, { note: 'Soon' });
   const both = (
@@ -126,7 +126,7 @@ test('an open request moves to the next contact with its license, and they get t
   await answer(asked.data.id, 'Here it is.');
   expect([(await told(licenseAdmin)).at(-1), (await told(contact)).includes('quotation-answered')]).toEqual(['quotation-answered', false]);
 
-  // Staff make another person the contact; what the first one wrote stays theirs.
+  // Staff make another person the contact; what the first one wrote stays with the first.
   const next = await add(licenseAdmin, id);
   const request = (await server.call(licenseAdmin.token, quotations.askRenewal, { body: { licenses: [{ id: next }], note: 'Mine' } })).data
     .id;
@@ -137,7 +137,7 @@ test('an open request moves to the next contact with its license, and they get t
 });
 
 // ORG-65, PRV-491, PRV-533
-test('each person’s export has only their own words, and erasing the person who asked empties the note', async () => {
+test('each person’s export has only their own words, and erasing the person who made the request empties the note', async () => {
   const { contact, license, owner } = await firm();
   const { data } = await ask(owner, license, { note: 'Bodil needs it', purchaseOrder: 'PO-8' });
   const exportOf = async (by: Person) => {
@@ -153,7 +153,7 @@ test('each person’s export has only their own words, and erasing the person wh
 });
 
 // ORG-64
-test('staff who are owners ask for nothing, and when two ask at once, one is told of the other', async () => {
+test('staff who are owners cannot request it, and when two people do at once, one is told about the other', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
   const row = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };

@@ -1,22 +1,22 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@lm/contract';
 
-/** A line of an organization's table: people with this value in the provider's claim have this role. */
+/** A row of an organization's table: people with this value in the provider's claim get this role. */
 export interface ClaimedPlace {
   value: string;
   role: OrganizationRole;
 }
 
 interface Claiming {
-  /** Their role in it; null while they are not in it. */
+  /** Their role in it; null if they are not in it. */
   has: OrganizationRole | null;
-  /** What the provider's claim says; null when it says nothing. */
+  /** The values of the provider's claim; null if there is none. */
   values: readonly string[] | null;
   places: readonly ClaimedPlace[];
 }
 
 /**
- * A person's role in an organization after signing in with its provider (ORG-131): the most powerful of those that the claim gives. A
- * role of the table that the claim no longer gives becomes Member; any other stays as it was, and newcomers are Members.
+ * A person's role in an organization after signing in with its provider (ORG-131): the most powerful role that the claim gives. A
+ * role in the table that the claim no longer gives becomes Member; any other stays as it was, and newcomers are Members.
  */
 export function placeAfter({ has, values, places }: Claiming): OrganizationRole {
   const given = new Set(places.filter(({ value }) => values?.includes(value)).map(({ role }) => role));

@@ -10,7 +10,7 @@ export const HAS = {
 };
 export const IN_NONE = sql`NOT EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = customer.id)`;
 
-/** What someone wrote as their organization, ignoring case and spaces, and the domain of their address, as the numbers by which groups are known. */
+/** The text a person wrote as their organization, ignoring case and spaces, and the domain of their address, as numbers that identify groups. */
 export const KEY = {
   text: sql<string>`hashtextextended(lower(btrim(regexp_replace(customer.organization, '\\s+', ' ', 'g'))), 0)`,
   domain: sql<string>`hashtextextended(substring(customer.email_key FROM '[^@]*$'), 0)`,
@@ -18,7 +18,7 @@ export const KEY = {
 
 export type By = keyof typeof KEY;
 
-/** Up to where customers were counted. */
+/** The place up to which customers were counted. */
 export interface Place {
   countryId: number;
   key: string;
@@ -29,18 +29,18 @@ export const START: Place = { countryId: -1, key: '-9223372036854775808' };
 
 interface Counted extends Place {
   count: number;
-  /** A domain of theirs; a text is not read. */
+  /** One of their domains; the text is not read. */
   domain: string | null;
 }
 
-/** Customers that one step counts. */
+/** How many customers one step counts. */
 const STEP = 1000;
 /** The most people of a group that are counted. */
 const MOST = 5000;
 
 /**
- * Counts the next customers in the order of their groups: those groups that have at least two, and up to where that is, null at the end. The last
- * group is left to the next step, as it may go on, unless it is the only one.
+ * Counts the next customers in order of their groups: returns the groups with at least two, and the place reached, null at the end. Leaves the last
+ * group to the next step, as it may continue, unless it is the only one.
  */
 export async function countNext(tx: Tx, by: By, after: Place): Promise<{ groups: Counted[]; upTo: Place | null }> {
   const { rows } = await sql<
@@ -81,7 +81,7 @@ async function domainsOf(tx: Tx, groups: readonly { count: number; first: number
   return new Map(rows.map(({ id, domain }) => [id, domain]));
 }
 
-/** Keeps what was counted between two places, and deletes everything else there. */
+/** Stores the counts between two places, and deletes all others there. */
 export async function keepCounted(
   tx: Tx,
   by: By,

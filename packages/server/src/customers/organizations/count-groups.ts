@@ -3,7 +3,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { type By, countNext, keepCounted, type Place, START } from './count-groups.queries.ts';
 import { isFreeMail } from './domain-names.ts';
 
-/** Counts the customers in no organization who wrote the same, or whose addresses are at one domain (ORG-110), some at a time. */
+/** Counts the customers without an organization who wrote the same text, or whose addresses have the same domain (ORG-110), some at a time. */
 export async function countGroups({ write }: Pick<Portal, 'write'>, stopping: AbortSignal): Promise<void> {
   for (const by of ['text', 'domain'] satisfies By[]) {
     let after: Place = START;

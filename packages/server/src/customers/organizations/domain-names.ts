@@ -4,20 +4,20 @@ import { domainToASCII } from 'node:url';
 import { api } from '@lm/contract';
 import { FREE_MAIL } from './free-mail.ts';
 
-/** A domain as it appears in addresses; null for anything else. An address counts as its domain. */
+/** A domain as it appears in addresses; null for anything else. For an address, its domain. */
 export function domainIn(typed: string): string | null {
   const name = domainToASCII(typed.slice(typed.lastIndexOf('@') + 1).replace(/\.$/, '')).toLowerCase();
   return /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/.test(name) ? name : null;
 }
 
-/** Can anyone have an address there, or where it is below? */
+/** Whether anyone can have an address at this domain or one above it. */
 export function isFreeMail(domain: string): boolean {
   freeMail ??= new Set(FREE_MAIL.split(/\s+/));
   const [list, labels] = [freeMail, domain.split('.')];
   return labels.slice(0, -1).some((_, place) => list.has(labels.slice(place).join('.')));
 }
 
-/** A domain that is written beside an organization, or what is wrong with it; empty is none. */
+/** The domain typed for an organization, or what is wrong with it; both are null if nothing was typed. */
 export function domainForNew(typed: string): { name: string | null; problem: string | null } {
   if (typed === '') return { name: null, problem: null };
   const { noName, freeMail: anyone } = api.organizationDomains.addDomain.refusals;
@@ -28,7 +28,7 @@ export function domainForNew(typed: string): { name: string | null; problem: str
 
 let freeMail: Set<string> | undefined;
 
-/** The content of the record: no one can guess it, and it reveals nothing. */
+/** The content of the record: impossible to guess, and reveals nothing. */
 export const newProof = (): string => randomBytes(16).toString('hex');
 
 export const recordOf = ({ domain, proof }: { domain: string; proof: string }) => ({
@@ -38,7 +38,7 @@ export const recordOf = ({ domain, proof }: { domain: string; proof: string }) =
 
 const PATIENCE_MS = 5000;
 
-/** Whether the TXT record is there, according to this machine's name server. `unknown` if that does not answer. */
+/** Whether the TXT record exists, according to this machine's name server; `unknown` if that does not answer. */
 export async function lookFor({ name, value }: { name: string; value: string }): Promise<'there' | 'gone' | 'unknown'> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
   const asked = dns.resolveTxt(name).catch((error: NodeJS.ErrnoException) => (NONE.has(error.code ?? '') ? [] : null));
@@ -47,7 +47,7 @@ export async function lookFor({ name, value }: { name: string; value: string }):
   return records.some((parts) => parts.join('').trim() === value) ? 'there' : 'gone';
 }
 
-/** The answer for a name that does not exist, or has no such record. */
+/** The answers for a name that does not exist, or has no such record. */
 const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 
 export const hasRecord = async (record: { name: string; value: string }): Promise<boolean> => (await lookFor(record)) === 'there';

@@ -4,15 +4,15 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { recordTexts } from './domain-records.texts.ts';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    /** `until`: when no one can join through the domain any more, for one whose record is missing. */
+    /** `until`: when people can no longer join through the domain whose record is missing. */
     'organization-domain': { firstName: string; organization: string; domain: string; how: 'missing' | 'rests'; until: string };
   }
 }
 
-/** The mail to owners whose domain has lost its record (ORG-106). */
+/** The mail to owners when a domain has lost its record (ORG-106). */
 export const RECORD_MAILS = {
   'organization-domain': ({ firstName, how, until, ...of }, { language, show, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [recordTexts(language), mailTexts(language)];

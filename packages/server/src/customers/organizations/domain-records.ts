@@ -14,10 +14,10 @@ import {
 } from './organization-domains.queries.ts';
 import { organizationForUpdate } from './organizations.queries.ts';
 
-/** How many records are looked for at the same time. */
+/** How many records are looked up at the same time. */
 const AT_ONCE = 20;
 
-/** Checks once a day that the records by which domains were shown are there (ORG-106). */
+/** Checks once a day that the records that proved domains still exist (ORG-106). */
 export async function lookAtRecords(portal: Portal, stopping: AbortSignal): Promise<void> {
   const { db, steady } = portal;
   const before = new Date(steady().getTime() - DAY_MS);
@@ -29,7 +29,7 @@ export async function lookAtRecords(portal: Portal, stopping: AbortSignal): Prom
   }
 }
 
-/** A name server that does not answer says nothing of a record. */
+/** Records the result; a name server that does not answer proves nothing about a record. */
 function note(
   { write, now, steady }: Portal,
   { id, organizationId }: StoredDomain,
@@ -47,7 +47,7 @@ function note(
     const until = new Date(since.getTime() + DOMAIN_RESTS_AFTER_DAYS * DAY_MS);
     const how = until <= now() ? 'rests' : 'missing';
     if (how === 'rests') await noteRests(tx, id);
-    else if (domain.missingSince) return; // told already
+    else if (domain.missingSince) return; // already told
     const data = { organization: organization.name, domain: domain.domain, how, until: until.toISOString() } as const;
     const mails = (await ownersToTell(tx, organizationId)).map((to) => ({
       ...{ to, purpose: 'organization-domain' as const, data, about: [] },

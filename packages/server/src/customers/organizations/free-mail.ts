@@ -1,10 +1,10 @@
 /**
- * Domains at which anyone can have an address, by which no organization is known (ORG-100). Most are what free-email-domains 1.12.6 and
- * @activeprospect/freemail 1.5.2 both have, without what only lives for minutes; added by hand: protonmail.com, tuta.com, tutanota.com,
- * t-online.de, posteo.de, mailbox.org, hey.com, bluewin.ch, telia.com, abv.bg, btinternet.com, gmx.ch. Neither package is one to depend on:
- * the first wants to run a script that fetches another list when it is installed.
+ * Domains at which anyone can have an address, so that they identify no organization (ORG-100). Most are in both free-email-domains 1.12.6 and
+ * @activeprospect/freemail 1.5.2, without addresses that live only for minutes; added by hand: protonmail.com, tuta.com, tutanota.com,
+ * t-online.de, posteo.de, mailbox.org, hey.com, bluewin.ch, telia.com, abv.bg, btinternet.com, gmx.ch. We depend on neither package: the first one's
+ * install script fetches a different list.
  *
- * Of free-email-domains: The MIT License (MIT), Copyright © 2017 Kiko Beats <josefrancisco.verdu@gmail.com> (kikobeats.com). Permission is
+ * License of free-email-domains: The MIT License (MIT), Copyright © 2017 Kiko Beats <josefrancisco.verdu@gmail.com> (kikobeats.com). Permission is
  * hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal
  * in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense,
  * and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:

@@ -23,7 +23,7 @@ const decline = (by: Person, licenseId: number, { id: customerId }: Person, reas
 const askable = async (by: Person) => (await server.call(by.token, own.getSeatsToAskFor, {})).data;
 const told = async ({ email }: Person, purpose = 'seat-answer') => (await server.mailsTo(email)).filter((one) => one === purpose).length;
 let minutes = 0;
-/** Eleven minutes later the job has looked. */
+/** Lets the job run, eleven minutes later. */
 async function look(): Promise<void> {
   minutes += 11;
   server.setNow(new Date(Date.parse('2026-11-21T10:00:00Z') + minutes * 60_000).toISOString());
@@ -46,11 +46,11 @@ test('people waiting are mailed in order when a seat is free, once, and those wh
   expect(await server.mailTo(member.email)).toContain('One is free now, and it is your turn.');
   expect(await server.mailTo(owner.email)).toContain('member Berg is the first in line for it and has been told.');
 
-  // The first no longer wants it: then it is the second one's turn.
+  // The first person withdraws the wish, so it is the second one's turn.
   await ask(member, license, false);
   await look();
   expect([await told(member), await told(buyer)]).toEqual([1, 1]);
-  // It goes to a third; the next time it is free they are told again.
+  // A third person gets it; the next time it is free they are told again.
   const late = await make.customer({ firstName: 'Ulla' });
   await put(id, late, 'member');
   await setSeat(owner, license, late, true);
@@ -61,7 +61,7 @@ test('people waiting are mailed in order when a seat is free, once, and those wh
 });
 
 // ORG-87
-test('a seat that may not move yet is offered to no one, nor is any to people who may not sign in; asking while one is free says so', async () => {
+test('a seat that may not move yet is offered to no one, nor any seat to people who may not sign in; asking while one is free says so', async () => {
   const { id, contact, owner, member, buyer } = await firm();
   const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 2, organizationId: id };
   const license = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
@@ -93,7 +93,7 @@ test('a wish is declined with a reason, which the person reads until they ask ag
   await ask(buyer, license);
   for (const by of [buyer, contact, member, other.owner, other.licenseAdmin, admin])
     expect([by.id, (await decline(by, license, member)).status]).toEqual([by.id, 404]);
-  expect((await decline(owner, license, contact)).status).toBe(409); // does not wait
+  expect((await decline(owner, license, contact)).status).toBe(409); // is not waiting
   expect((await decline(owner, license, other.member)).status).toBe(409);
   expect((await decline(owner, license, member, ' ')).status).toBe(400);
   const answer = 'See https://wiki.example.com/licenses.';
@@ -113,7 +113,7 @@ test('a wish is declined with a reason, which the person reads until they ask ag
 });
 
 // ORG-88
-test('the reason for declining a wish is gone after 30 days, and once the person leaves', async () => {
+test('the reason for declining a wish is deleted after 30 days, and when the person leaves', async () => {
   const { id, license, owner, member, buyer } = await firm();
   for (const one of [member, buyer]) {
     await ask(one, license);

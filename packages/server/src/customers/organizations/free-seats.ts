@@ -16,16 +16,16 @@ interface Free {
   now: Date;
 }
 
-/** The people waiting, in their order, who can have a free seat: with two free seats, the first two. */
+/** The people waiting, in order, who can have a free seat: with two free seats, the first two. */
 export const whoseTurn = <One extends { id: number }>(waiting: readonly One[], times: readonly SeatTime[], free: Free): One[] =>
   waiting.filter(({ id }, place) => freeSeats(times, { ...free, personId: id }).filter(({ from }) => from === null).length > place);
 
-/** How many licenses are examined in a transaction. */
+/** How many licenses one transaction examines. */
 const AT_ONCE = 50;
 
 /**
- * Mails people waiting, in the order of asking, that a seat is free, and the people who look after the license whose turn it is (ORG-87):
- * whatever freed it, also the end of a limit on moves.
+ * Mails people waiting, in order of their requests, that a seat is free, and mails the people who look after the license whose turn it is (ORG-87):
+ * whatever freed it, including the end of a limit on moves.
  */
 export async function tellOfFreeSeats(portal: Portal, stopping?: AbortSignal): Promise<void> {
   const { db, write, steady } = portal;

@@ -4,7 +4,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { joiningTexts } from './joining-by-domain.texts.ts';
 
-/** What these mails are written from. */
+/** The data of these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'organization-joining': {

@@ -14,11 +14,11 @@ import { countPeople, organizationForUpdate, organizationOf, type StoredOrganiza
 
 const { getOffered, joinByDomain, answerJoining } = api.organizationDomains;
 
-/** People join the organization of the domain of their confirmed address (ORG-103, ORG-104). */
+/** How people join the organization with the domain of their confirmed address (ORG-103, ORG-104). */
 export const joiningByDomainRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** Owners are told who asks or has joined, about one person once a day; the person who asked is told the answer. */
+  /** Mails owners about who asks to join or has joined, once a day per person; mails the person who asked the answer. */
   async function tell(
     tx: Tx,
     { organization, person, to, how }: { organization: StoredOrganization; person: Person; to: readonly number[]; how: How },

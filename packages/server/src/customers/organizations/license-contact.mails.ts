@@ -5,17 +5,17 @@ import type { Templates } from '../../lib/mail/mails.ts';
 import { numbersIn } from '../../licensing/licenses/public.ts';
 import { contactTexts } from './license-contact.texts.ts';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'license-contact': { firstName: string; organization: string; licenseIds: number[] };
   }
 }
 
-/** How many numbers are named; the others are counted. */
+/** How many license numbers are named; the others are counted. */
 const MOST_NAMED = 10;
 
-/** The mail to a person who becomes the contact of licenses of their organization (ORG-60). */
+/** The mail to a person who becomes the contact for licenses of their organization (ORG-60). */
 export const CONTACT_MAILS = {
   'license-contact': ({ firstName, licenseIds, ...of }, settings) => {
     const { language, publicUrl, salesEmail: contact } = settings;

@@ -4,7 +4,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { seatTexts } from './license-seat.texts.ts';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'license-seat': { firstName: string; organization: string; licenseId: number; how: 'assigned' | 'taken'; isFloating: boolean };

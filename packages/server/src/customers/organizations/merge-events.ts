@@ -7,7 +7,7 @@ import { emailsOf } from './organization-merges.queries.ts';
 
 type Actor = Parameters<typeof recordEvents>[1];
 
-/** Entries that are written with one statement. */
+/** How many entries one statement writes. */
 const AT_ONCE = 100;
 
 interface Organization {
@@ -23,8 +23,8 @@ interface Told {
 }
 
 /**
- * Writes that organizations were merged, or are two again: as an entry about each of the two, and one about each person and license that
- * moved from one to the other (ORG-122).
+ * Logs that organizations were merged, or separated again: one entry about each of the two, and one about each person and license that
+ * moved between them (ORG-122).
  */
 export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [goes, stays] = isUndone ? [told.into, told.from] : [told.from, told.into];
@@ -45,7 +45,7 @@ export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: To
   );
 }
 
-/** Tells of an organization that was split, or is whole again: `from` is the one that they went from (ORG-173). */
+/** Logs that an organization was split, or is whole again: `from` is the one that people and licenses left (ORG-173). */
 export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [whole, part] = isUndone ? [told.into, told.from] : [told.from, told.into];
   await recordAll(
@@ -62,7 +62,7 @@ export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: To
 
 type Said = { into: string; other: number } | { from: string; other: number };
 
-/** The other organization of an act, by its name and its number, by which erasing finds where licenses went (ORG-57). */
+/** The other organization of an act, by name and id; erasing uses the id to find where licenses went (ORG-57). */
 const wentInto = ({ id, name }: Organization, isUndone = false) => either({ into: name, other: id }, isUndone);
 const cameFrom = ({ id, name }: Organization, isUndone = false) => either({ from: name, other: id }, isUndone);
 
@@ -82,7 +82,7 @@ const movedEvents = async (tx: Tx, { people, licenses, from, into }: Told): Prom
   ...(await licenseEvents(tx, licenses, from.name, into.name)),
 ];
 
-/** The owners of licenses by now, and before, each told to its contact. */
+/** The current and previous owners of licenses, with an event for each contact. */
 export const licenseEvents = (tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> =>
   inParts(ids, AT_ONCE, (some) => someLicenseEvents(tx, some, before, after));
 

@@ -11,7 +11,7 @@ interface Having {
   costCentres: string[];
 }
 
-/** Gives a locked organization the cost centres that it has after a merge, or after undoing one, with an entry of what changed (ORG-184). */
+/** Sets the cost centres of a locked organization after a merge, or after undoing one, with an entry about the change (ORG-184). */
 export async function giveCostCentres(tx: Tx, by: Actor, { costCentres, ...record }: Having, after: string[], now: Date): Promise<void> {
   const changes = changesBetween({ costCentres }, { costCentres: after });
   if (changes.length === 0) return;

@@ -9,7 +9,7 @@ import { ownersToTell } from './organization-domains.queries.ts';
 
 type How = 'merged' | 'parted' | 'split' | 'whole';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'organization-merged': { firstName: string; from: string; into: string; how: How };
@@ -38,7 +38,7 @@ interface Organization {
   name: string;
 }
 
-/** Tells the owners of both, as they are by now. */
+/** Mails the current owners of both. */
 export async function tellOwners(tx: Tx, { from, into }: { from: Organization; into: Organization }, how: How, now: Date) {
   const owners = new Set([...(await ownersToTell(tx, from.id)), ...(await ownersToTell(tx, into.id))]);
   const data = { from: from.name, into: into.name, how };

@@ -7,7 +7,7 @@ import type { assetTexts } from './organization-assets.texts.ts';
 
 type Heading = Parameters<ReturnType<typeof assetTexts>>[0];
 
-/** The columns of the file, by their headings; several values have a line each. */
+/** The columns of the file, by heading; several values go on one line each. */
 export const ASSET_COLUMNS: readonly (readonly [Heading, (license: LicenseOfOrganization) => string])[] = [
   ['number', ({ number }) => number],
   ['category', ({ category }) => category],
@@ -25,7 +25,7 @@ export const ASSET_COLUMNS: readonly (readonly [Heading, (license: LicenseOfOrga
   ['files', ({ files }) => files.map(({ number }) => number).join('\n')],
 ];
 
-/** Licenses read at a time. */
+/** How many licenses are read at a time. */
 const AT_ONCE = 200;
 
 /** The licenses of an organization by number, some at a time (ORG-95). */

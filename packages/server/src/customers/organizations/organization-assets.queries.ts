@@ -10,11 +10,11 @@ interface Page {
   limit: number;
   offset?: number;
   only?: number;
-  /** Those with higher numbers than this alone, so that one removed meanwhile makes no other go missing. */
+  /** Only higher numbers than this, so that removing a license meanwhile skips no other. */
   after?: number;
 }
 
-/** The numbers of the licenses that belong to an organization, in order. */
+/** The ids of the licenses that belong to an organization, in order. */
 export async function licenseIdsOf(db: Db, organizationId: number, { limit, offset = 0, only, after = 0 }: Page): Promise<number[]> {
   const found = await db
     .selectFrom('license')
@@ -45,7 +45,7 @@ interface Besides {
   files: { number: number; computerId: number | null; issuedAt: string; expires: Day | null }[];
 }
 
-/** Until when each works or is maintained, who has a seat on it, and its license files that work, newest first. */
+/** Until when each works or is in maintenance, who has its seats, and its working license files, newest first. */
 async function besides(db: Db, ids: number[], today: Day): Promise<Map<number, Besides>> {
   const { rows } = await sql<Besides>`SELECT license.id, license.ends_on AS "endsOn",
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql('customer')},
@@ -61,7 +61,7 @@ async function besides(db: Db, ids: number[], today: Day): Promise<Map<number, B
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Licenses of an organization by their ids, as its programs read them (ORG-93). */
+/** Licenses of an organization by id, as its programs read them (ORG-93). */
 export async function licensesForPrograms(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<LicenseOfOrganization[]> {
   const licenses = await listedLicenses(db, principal, ids, on);
   const more = await besides(db, ids, on.today);

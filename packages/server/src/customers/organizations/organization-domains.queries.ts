@@ -14,7 +14,7 @@ export interface StoredDomain {
   provedAt: Date | null;
   /** When its record was last looked for. */
   lookedAt: Date | null;
-  /** Since when the record by which it was shown is gone. */
+  /** Since when the record that proved it has been missing. */
   missingSince: Date | null;
 }
 
@@ -28,17 +28,17 @@ const domains = (db: Db) =>
 export const domainsOf = (db: Db, organizationId: number): Promise<StoredDomain[]> =>
   domains(db).where('organization_id', '=', organizationId).orderBy('domain').execute();
 
-/** One of its domains; null when it is missing. With a transaction, the organization is locked. */
+/** One of its domains; null if it does not exist. With a transaction, the organization is locked. */
 export async function domainOf(db: Db, organizationId: number, id: number): Promise<StoredDomain | null> {
   return (await domains(db).where('organization_id', '=', organizationId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** A domain that was shown to be an organization's; null when it is not there, or was not. */
+/** A proven domain of an organization; null if it does not exist or is not proven. */
 export async function provedWithId(db: Db, id: number): Promise<StoredDomain | null> {
   return (await domains(db).where('id', '=', id).where('proved_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
-/** False when the organization has it already. */
+/** Returns false if the organization has it already. */
 export async function insertDomain(tx: Tx, row: { organizationId: number; domain: string; proof: string }, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO organization_domain (organization_id, domain, proof, added_at)
     VALUES (${row.organizationId}, ${row.domain}, ${row.proof}, ${now}) ON CONFLICT (organization_id, domain) DO NOTHING RETURNING id`.execute(
@@ -50,7 +50,7 @@ export async function insertDomain(tx: Tx, row: { organizationId: number; domain
 export const noteLooked = (tx: Tx, id: number, now: Date): Promise<unknown> =>
   tx.updateTable('organization_domain').set({ looked_at: now }).where('id', '=', id).execute();
 
-/** False when another organization has shown that it is theirs. For two at once, the index refuses the second. */
+/** Returns false if another organization has proven that it is theirs. Of two at once, the index refuses the second. */
 export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns' | 'staff', now: Date): Promise<boolean> {
   const { rows } =
     await sql`UPDATE organization_domain SET proved_at = ${now}, proved_by = ${by}, missing_since = NULL WHERE id = ${id} AND NOT EXISTS (
@@ -59,7 +59,7 @@ export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns'
   return rows.length > 0;
 }
 
-/** Some domains that were shown by a record not looked for since a moment, the longest ago first. */
+/** Some domains proven by a record that was not looked up since a moment, the longest ago first. */
 export const domainsToLookAt = (db: Db, before: Date, limit: number): Promise<StoredDomain[]> =>
   domains(db)
     .where('proved_by', '=', 'dns')
@@ -72,7 +72,7 @@ export const domainsToLookAt = (db: Db, before: Date, limit: number): Promise<St
 export const noteMissing = (tx: Tx, id: number, since: Date | null): Promise<unknown> =>
   tx.updateTable('organization_domain').set({ missing_since: since }).where('id', '=', id).execute();
 
-/** It is not shown to be theirs any more. */
+/** Records that it is no longer proven. */
 export const noteRests = (tx: Tx, id: number): Promise<unknown> =>
   tx.updateTable('organization_domain').set({ proved_at: null, proved_by: null }).where('id', '=', id).execute();
 
@@ -84,7 +84,7 @@ export const deleteDomain = (tx: Tx, id: number): Promise<unknown> => tx.deleteF
 /** What follows the last at sign in the address of a `customer`. */
 export const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
 
-/** Their address is shown to be theirs, and at a domain of this organization by which people join. */
+/** Their address is confirmed, and at a domain of this organization through which people join. */
 const isAtDomain = (organizationId: RawBuilder<unknown>) => sql`customer.email_verified_at IS NOT NULL AND customer.active AND EXISTS (
   SELECT FROM organization_domain AS d WHERE d.organization_id = ${organizationId} AND d.domain = ${DOMAIN}
     AND d.proved_at IS NOT NULL AND d.joining <> 'off')`;
@@ -96,7 +96,7 @@ interface Asker {
   askedAt: Date;
 }
 
-/** People who ask to join and still may, in the order of asking; for staff those that they may see. */
+/** People who ask to join and still may, in order of their requests; for staff, those they may see. */
 export async function askersOf(db: Db, organizationId: number, seenBy: Principal | null): Promise<Asker[]> {
   const { rows } = await sql<Asker>`SELECT customer.id, ${fullNameSql('customer')} AS name, customer.email, asker.asked_at AS "askedAt"
     FROM organization_asker AS asker JOIN customer ON customer.id = asker.customer_id
@@ -115,7 +115,7 @@ interface Offered {
   declinedAt: Date | null;
 }
 
-/** The organization that a person who is in none may join through their address; null for none. */
+/** The organization that a person without one may join through their address; null for none. */
 export async function offeredTo(db: Db, customerId: number): Promise<Offered | null> {
   const { rows } = await sql<Offered>`SELECT d.id AS "domainId", d.organization_id AS "organizationId", d.domain, o.name AS organization,
       CASE WHEN d.missing_since IS NOT NULL AND d.joining = 'atOnce' THEN 'asks' ELSE d.joining END AS joining,
@@ -127,12 +127,12 @@ export async function offeredTo(db: Db, customerId: number): Promise<Offered | n
   return rows[0] ?? null;
 }
 
-/** They ask this organization, and no other. */
+/** Records that they ask to join this organization, and no other. */
 export const insertAsker = (tx: Tx, customerId: number, organizationId: number, now: Date): Promise<unknown> =>
   sql`INSERT INTO organization_asker (customer_id, organization_id, asked_at) VALUES (${customerId}, ${organizationId}, ${now})
     ON CONFLICT (customer_id) DO UPDATE SET organization_id = ${organizationId}, asked_at = ${now}, declined_at = NULL`.execute(tx);
 
-/** Does a person ask to join this organization, and still may? */
+/** Whether a person asks to join this organization, and still may. */
 export async function asksToJoin(tx: Tx, organizationId: number, customerId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM organization_asker AS asker JOIN customer ON customer.id = asker.customer_id
     WHERE asker.customer_id = ${customerId} AND asker.organization_id = ${organizationId} AND asker.declined_at IS NULL
@@ -143,11 +143,11 @@ export async function asksToJoin(tx: Tx, organizationId: number, customerId: num
 export const noteJoiningDeclined = (tx: Tx, customerId: number, now: Date): Promise<unknown> =>
   tx.updateTable('organization_asker').set({ declined_at: now }).where('customer_id', '=', customerId).execute();
 
-/** A person in an organization does not ask to join any. */
+/** Deletes the request of a person who joined an organization. */
 export const dropAsker = (tx: Tx, customerId: number): Promise<unknown> =>
   tx.deleteFrom('organization_asker').where('customer_id', '=', customerId).execute();
 
-/** Forgets people who were declined before a moment. */
+/** Deletes the requests of people who were declined before a moment. */
 export const forgetDeclinedAskers = (tx: Tx, before: Date): Promise<unknown> =>
   tx.deleteFrom('organization_asker').where('declined_at', '<', before).execute();
 

@@ -23,7 +23,7 @@ import { placeOf, type StoredOrganization } from './organizations.queries.ts';
 
 const calls = api.organizationDomains;
 
-/** How long after looking for a record it is looked for again. */
+/** How soon a record may be looked up again. */
 const AGAIN_MS = 15_000;
 
 const JOINING_WORDS: Record<Joining, string> = { off: 'Not by the domain', asks: 'Asked for', atOnce: 'At once' };
@@ -33,7 +33,7 @@ type Change =
   | { field: 'proved'; before: boolean; after: boolean }
   | { field: 'joining'; before: string; after: string };
 
-/** The domains of an organization as those who invite to it see them. */
+/** The domains of an organization as the people who invite to it see them. */
 export async function domainsShown(
   db: Db,
   principal: Principal,
@@ -52,14 +52,14 @@ export async function domainsShown(
   };
 }
 
-/** Domains of an organization, and showing that they are its own (ORG-100 to ORG-103). */
+/** Domains of an organization, and proving that they are its own (ORG-100 to ORG-103). */
 export const organizationDomainRoutes = (portal: Portal): Route[] => {
   const { db, write, now } = portal;
 
   const record = (tx: Tx, by: Principal, organization: StoredOrganization, changes: Change[]) =>
     recordEvent(tx, by, { act: 'organization.setDomain', record: organization, owner: null, changes }, now());
 
-  /** Notes that a domain is theirs; which one, the entry says too. */
+  /** Records that a domain is theirs; the entry also says which one. */
   async function prove(
     call: typeof calls.proveDomain | typeof calls.confirmDomain,
     principal: Principal,
@@ -150,5 +150,5 @@ export const organizationDomainRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Which domain an entry is about. */
+/** The domain that an entry is about. */
 const named = ({ domain }: StoredDomain) => ({ field: 'domain', before: null, after: domain }) as const;

@@ -69,7 +69,7 @@ async function confirmed(id: number, domain: string, joining: 'off' | 'asks' | '
 const at = (domain: string, more: object = {}) => make.customer({ email: `p${++count}@${domain}`, ...more });
 
 // ORG-100
-test('owners and staff add domains of an organization, which must be names and no free mail', async () => {
+test("owners and staff add domains of an organization, which must be valid and no free mail provider's", async () => {
   const { id, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   for (const by of [licenseAdmin, buyer, member]) expect((await add(by, id, 'falun.example')).status).toBe(403);
@@ -94,13 +94,13 @@ test('a domain is proven by its TXT record, and belongs to the first organizatio
   const [one, two] = [await firm(), await firm()];
   const domain = newDomain();
   const [first] = (await add(one.owner, one.id, domain)).data.domains;
-  const [second] = (await add(two.owner, two.id, domain)).data.domains; // says nothing of the other
+  const [second] = (await add(two.owner, two.id, domain)).data.domains; // says nothing about the other
   if (!first?.record || !second?.record) throw new Error('no record');
   const prove = (by: Person, id: number, domainId: number) => server.call(by.token, calls.proveDomain, { body: { id, domainId } });
   expect((await prove(one.owner, one.id, first.id)).message).toContain(`no such TXT record at _license-manager.${domain}`);
   expect((await prove(one.owner, one.id, first.id)).status).toBe(429);
   expect([404, 403]).toContain((await prove(two.owner, one.id, first.id)).status);
-  expect((await prove(two.owner, two.id, first.id)).status).toBe(404); // by your own organization, another's domain
+  expect((await prove(two.owner, two.id, first.id)).status).toBe(404); // your own organization, another's domain
   records.set(first.record.name, second.record.value);
   later();
   expect((await prove(one.owner, one.id, first.id)).status).toBe(409);
@@ -133,7 +133,7 @@ test('staff who see an organization confirm its domain; owners and staff in it d
 });
 
 // ORG-103
-test('customers with a confirmed address at the domain are offered the organization, and join at once where it allows that', async () => {
+test('customers with a confirmed address at the domain are offered the organization, and join at once if it allows that', async () => {
   const { id, owner } = await firm();
   const domain = newDomain();
   const domainId = await confirmed(id, domain, 'atOnce');
@@ -145,7 +145,7 @@ test('customers with a confirmed address at the domain are offered the organizat
   ];
   await server.db.updateTable('customer').set({ email_verified_at: null }).where('id', '=', unconfirmed.id).execute();
   for (const one of [below, unconfirmed, staff, owner, admin]) {
-    expect([one.email, (await offered(one)) ?? null]).toEqual([one.email, null]); // without a confirmed address they make no call
+    expect([one.email, (await offered(one)) ?? null]).toEqual([one.email, null]); // without a confirmed address the client makes no call
     expect([401, 403, 404, 409, 410]).toContain((await join(one, domainId)).status);
   }
   expect(await offered(person)).toMatchObject({ domainId, domain, isAtOnce: true, askedAt: null, againFrom: null });
@@ -168,21 +168,21 @@ test('customers with a confirmed address at the domain are offered the organizat
 });
 
 // ORG-104, ORG-105
-test('people who ask to join are let in or declined by owners and by staff who see them, and hear which', async () => {
+test('people who ask to join are let in or declined by owners and by staff who see them, and are told the answer', async () => {
   const { id, owner, member, licenseAdmin } = await firm();
   const other = await firm();
   const domain = newDomain();
   const domainId = await confirmed(id, domain);
   const [first, second, far] = [await at(domain), await at(domain), await at(domain, { countryId: NORWAY })];
   for (const one of [first, second, far]) expect((await join(one, domainId)).data).toMatchObject({ isIn: false });
-  await join(first, domainId); // once more changes nothing
+  await join(first, domainId); // a repeat changes nothing
   expect([await told(owner), await told(member)]).toEqual([3, 0]);
   expect((await seen(owner, id)).data.asking.map((one) => one.id)).toEqual([first.id, second.id, far.id]);
   const distributor = await make.distributor([SWEDEN]);
   expect((await seen(distributor, id)).data.asking.map((one) => one.id)).toEqual([first.id, second.id]);
   for (const by of [member, licenseAdmin, first, other.owner, distributor])
     expect([403, 404]).toContain((await answer(by, id, first, true)).status);
-  expect((await answer(other.owner, other.id, first, true)).status).toBe(409); // asked another organization
+  expect((await answer(other.owner, other.id, first, true)).status).toBe(409); // asked to join another organization
 
   expect((await answer(owner, id, far, true)).data.asking.map((one) => one.id)).toEqual([first.id, second.id]);
   expect((await answer(owner, id, second, false)).data.asking.map((one) => one.id)).toEqual([first.id]);
@@ -191,7 +191,7 @@ test('people who ask to join are let in or declined by owners and by staff who s
   expect((await join(second, domainId)).message).toContain('You were declined. You can ask again from');
   expect((await answer(owner, id, second, true)).status).toBe(409);
 
-  // Late: the address is another's by now, or the domain is gone.
+  // Too late: the address now belongs to another person, or the domain is gone.
   await server.db.updateTable('customer').set({ email_verified_at: null }).where('id', '=', first.id).execute();
   expect([(await answer(owner, id, first, true)).status, (await seen(owner, id)).data.asking]).toEqual([409, []]);
   await server.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', first.id).execute();
@@ -218,7 +218,7 @@ test('joining another way, being deleted and being erased end a person’s reque
 });
 
 // ORG-106
-test('when a record is gone, owners are told, no one joins at once, and after 14 days no one joins at all', async () => {
+test('when a record disappears, owners are told, no one joins at once, and after 14 days no one joins at all', async () => {
   const [{ id, owner, licenseAdmin }, other] = [await firm(), await firm()];
   const domain = newDomain();
   const [added] = (await add(owner, id, domain)).data.domains;
@@ -236,7 +236,7 @@ test('when a record is gone, owners are told, no one joins at once, and after 14
     await lookAtRecords(server.portal, stopping);
   };
   const mails = async ({ email }: Person) => (await server.mailsTo(email)).filter((one) => one === 'organization-domain').length;
-  const now = () => domainOf(server.db, id, added.id); // sessions end meanwhile
+  const now = () => domainOf(server.db, id, added.id); // sessions end in between
   await look(0);
   expect([(await now())?.missingSince, await mails(owner)]).toEqual([null, 0]);
   records.delete(added.record.name);

@@ -2,8 +2,8 @@ import type { Facts } from '@lm/contract';
 import type { OrganizationForm } from './organizations.queries.ts';
 
 /**
- * An organization as events describe it: the log can never be emptied, so it has only the length of a note. That a purchase order number is
- * required is said only where it is.
+ * An organization as events describe it: the log can never be emptied, so it has only the length of a note. It mentions purchase order numbers
+ * only if they are required.
  */
 export const factsOf = (form: OrganizationForm): Facts<'organization'> => {
   const { name, countryId, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language, note } = form;

@@ -46,7 +46,7 @@ type InvitingCall =
   | Security['getSecurity']
   | Security['setSecurity'];
 
-/** An organization whose invitations the principal handles: as its owner, or as staff who see it. With a transaction it is locked. */
+/** An organization whose invitations the principal manages: as its owner, or as staff who see it. Locked if a transaction is passed. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
   const organization = isLocked ? await organizationForUpdate(db as Tx, id) : await organizationWithId(db, id);
   const as = organization && (await roleIn(db, id, principal));
@@ -58,11 +58,11 @@ export async function invitingOrganization(db: Db | Tx, call: InvitingCall, prin
   return { organization, isColleague: as !== null, asOwner };
 }
 
-/** When someone may be mailed again: at once where the last mail did not arrive; null when they may not (ORG-43). */
+/** When a person may be mailed again: at once if the last mail did not arrive; null if never (ORG-43). */
 export const mayMailFrom = ({ mailedAt, mails, bounced }: Pick<StoredInvitation, 'mailedAt' | 'mails' | 'bounced'>): Date | null =>
   mails < MOST_ORGANIZATION_MAILS ? new Date(mailedAt.getTime() + (bounced === null ? ORGANIZATION_MAIL_HOURS * HOUR_MS : 0)) : null;
 
-/** What became of an invitation (ORG-44). */
+/** The state of an invitation (ORG-44). */
 export function becameOf(
   { withdrawnAt, acceptedAt, isIn, endsAt, hasInviter }: StoredInvitation,
   now: Date,
@@ -73,10 +73,10 @@ export function becameOf(
   return hasInviter ? 'open' : 'noInviter';
 }
 
-/** Until when a link works that goes out now. */
+/** Until when a link sent now works. */
 export const endOf = (steady: Date): Date => new Date(steady.getTime() + ORGANIZATION_INVITATION_DAYS * DAY_MS);
 
-/** People who are invited and have not come, as answered. */
+/** People who were invited and have not joined, as sent. */
 export async function invitedAsSeen(db: Db, organizationId: number, steady: Date): Promise<InvitedPerson[]> {
   const rows = await invitedTo(db, organizationId);
   return rows.flatMap(({ by, ...invitation }) => {
@@ -84,12 +84,12 @@ export async function invitedAsSeen(db: Db, organizationId: number, steady: Date
     const state = becameOf(invitation, steady);
     if (state === 'accepted' || state === 'used') return [];
     const from = mayMailFrom(invitation)?.toISOString() ?? null;
-    const bounced = state === 'withdrawn' ? null : invitation.bounced; // its mail may have been stopped for that
+    const bounced = state === 'withdrawn' ? null : invitation.bounced; // its mail may have been stopped because of that
     return [{ id, email, role, state, by, mailedAt: mailedAt.toISOString(), endsAt: endsAt.toISOString(), mayMailFrom: from, bounced }];
   });
 }
 
-/** Addresses as they were given, each once, and those that are none. */
+/** The given addresses, each once, and those that are invalid. */
 export function addressesOf(emails: readonly string[]): { addresses: Map<string, string>; wrong: string[] } {
   const given = emails.map((email) => email.trim());
   return {
@@ -101,7 +101,7 @@ export function addressesOf(emails: readonly string[]): { addresses: Map<string,
 interface Mailing {
   organization: StoredOrganization;
   principal: Principal;
-  /** The inviter is one of its people, and named; staff are not. */
+  /** The inviter is one of its people, and named; staff are not named. */
   isColleague: boolean;
   endsAt: Date;
 }
@@ -123,17 +123,17 @@ export async function mailInvitations(
   await queueMailsOnce(tx, mails, steady());
 }
 
-/** What the log has of an invitation: the address is the receiver's to have deleted. */
+/** What the log says about an invitation: the address stays out, as its owner may want it deleted. */
 export const toldOf = ({ id, role }: { id: number; role: OrganizationRole }) =>
   [
     { field: 'invitation', before: null, after: id },
     { field: 'role', before: null, after: ORGANIZATION_ROLE_WORDS[role] },
   ] as const;
 
-/** How many in a run. */
+/** How many are deleted in one run. */
 const AT_ONCE = 1000;
 
-/** Forgets addresses whose links ended long ago, and people who were declined (ORG-46, ORG-104). */
+/** Deletes addresses whose links ended long ago, and people who were declined (ORG-46, ORG-104). */
 export async function forgetInvited({ write, steady }: Pick<Portal, 'write' | 'steady'>): Promise<void> {
   await write((tx) => forgetDeclinedAskers(tx, new Date(steady().getTime() - JOINING_AGAIN_DAYS * DAY_MS)));
   const before = new Date(steady().getTime() - ORGANIZATION_INVITATION_KEPT_DAYS * DAY_MS);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** An invitation to an organization as the database keeps it. */
+/** A stored invitation to an organization. */
 export interface StoredInvitation {
   id: number;
   organizationId: number;
@@ -15,14 +15,14 @@ export interface StoredInvitation {
   mails: number;
   endsAt: Date;
   acceptedAt: Date | null;
-  /** Who accepted it. */
+  /** The person who accepted it. */
   customerId: number | null;
   withdrawnAt: Date | null;
-  /** The person who sent it last owns the organization, or is staff. */
+  /** The last person to send it owns the organization, or is staff. */
   hasInviter: boolean;
-  /** The person who accepted it is in the organization still. */
+  /** The person who accepted it is still in the organization. */
   isIn: boolean;
-  /** Why the last mail did not arrive; null when it did, or is on its way. */
+  /** Why the last mail did not arrive; null if it did, or is still on its way. */
   bounced: string | null;
 }
 
@@ -33,7 +33,7 @@ const HAS_INVITER = sql<boolean>`EXISTS (SELECT FROM customer inviter WHERE invi
 const IS_IN = sql<boolean>`EXISTS (SELECT FROM organization_person op
   WHERE op.customer_id = i.customer_id AND op.organization_id = i.organization_id)`;
 
-/** The mail that went last, by the key that {@link mailKeyOf} makes. */
+/** The last mail, by the key from {@link mailKeyOf}. */
 const BOUNCED = sql<
   string | null
 >`(SELECT mail.error FROM mail WHERE mail.key = 'organization-invitation ' || i.link_id || ' ' || i.mails)`;
@@ -45,18 +45,18 @@ const invitations = (db: Db) =>
     .select(['i.mails', 'i.ends_at as endsAt', 'i.accepted_at as acceptedAt', 'i.customer_id as customerId'])
     .select(['i.withdrawn_at as withdrawnAt', HAS_INVITER.as('hasInviter'), IS_IN.as('isIn'), BOUNCED.as('bounced')]);
 
-/** Whose link it is; null when there is none. */
+/** The invitation of a link; null if there is none. */
 export async function invitationWithLink(db: Db, linkId: string): Promise<StoredInvitation | null> {
   return (await invitations(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
 }
 
-/** Is a mail still to go out? Its link ends when it is used, or the invitation withdrawn. */
+/** Whether a mail should still be sent: its link ends when it is used, or when the invitation is withdrawn. */
 export async function isLinkOpen(db: Db, linkId: string): Promise<boolean> {
   const found = await invitationWithLink(db, linkId);
   return found !== null && found.acceptedAt === null && found.withdrawnAt === null;
 }
 
-/** One of a locked organization, which no one has accepted; null when there is none. */
+/** An invitation of a locked organization that no one has accepted; null if there is none. */
 export async function unacceptedWithId(tx: Tx, organizationId: number, id: number): Promise<StoredInvitation | null> {
   const found = await invitations(tx)
     .where('i.organization_id', '=', organizationId)
@@ -66,18 +66,18 @@ export async function unacceptedWithId(tx: Tx, organizationId: number, id: numbe
   return found ?? null;
 }
 
-/** Those of an organization that went to these addresses, in lower case. */
+/** An organization's invitations to these addresses, in lower case. */
 export const invitationsTo = (tx: Tx, organizationId: number, keys: readonly string[]): Promise<StoredInvitation[]> =>
   invitations(tx)
     .where('i.organization_id', '=', organizationId)
     .where('email_key', '=', sql<string>`ANY(${[...keys]}::text[])`)
     .execute();
 
-/** The mail that went last, by the key it was queued under. */
+/** The key under which the last mail was queued. */
 export const mailKeyOf = ({ linkId, mails }: Pick<StoredInvitation, 'linkId' | 'mails'>): string =>
   `organization-invitation ${linkId} ${mails}`;
 
-/** People who were invited and have not come, by address, each with the inviter. */
+/** People who were invited and have not joined, by address, each with the inviter. */
 export const invitedTo = (db: Db, organizationId: number) =>
   invitations(db)
     .select(
@@ -89,7 +89,7 @@ export const invitedTo = (db: Db, organizationId: number) =>
     .orderBy('i.email_key')
     .execute();
 
-/** Those of these addresses, in lower case, that belong to its people. */
+/** The addresses among these, in lower case, that belong to its people. */
 export async function addressesIn(tx: Tx, organizationId: number, keys: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('organization_person')
@@ -118,7 +118,7 @@ interface Inviting {
   endsAt: Date;
 }
 
-/** Writes an invitation to an address that has none there. The organization must be locked. */
+/** Adds an invitation to an address that has none there. The organization must be locked. */
 export async function insertInvitation(
   tx: Tx,
   organizationId: number,
@@ -134,7 +134,7 @@ export async function insertInvitation(
   return { id, linkId: of.link_id, mails: 1, email, role };
 }
 
-/** Opens one again; with a mail it gets a link of its own, and the previous one is unknown from then on. */
+/** Reopens an invitation; with a mail it gets a new link, and the previous one no longer works. */
 export async function reopenInvitation(
   tx: Tx,
   { id, linkId, mails, email }: StoredInvitation,
@@ -151,7 +151,7 @@ export async function reopenInvitation(
   return { id, linkId: mailed.link_id ?? linkId, mails: mailed.mails ?? mails, email, role };
 }
 
-/** One more mail goes with the same link, which works for longer; the person who has it sent becomes the inviter. */
+/** Records another mail with the same link, which works for longer; the person who sends it becomes the inviter. */
 export async function noteMailed(tx: Tx, id: number, { inviterId, steady, endsAt }: Pick<Inviting, 'inviterId' | 'steady' | 'endsAt'>) {
   await tx
     .updateTable('organization_invitation')
@@ -164,7 +164,7 @@ export async function noteWithdrawn(tx: Tx, id: number, now: Date): Promise<void
   await tx.updateTable('organization_invitation').set({ withdrawn_at: now }).where('id', '=', id).execute();
 }
 
-/** A person is in it: the invitation that went to them is accepted, however they came. */
+/** Marks the invitation to a person who is now in the organization as accepted, however they joined. */
 export async function noteAccepted(tx: Tx, organizationId: number, person: { id: number; email: string }, now: Date): Promise<void> {
   await tx
     .updateTable('organization_invitation')
@@ -174,7 +174,7 @@ export async function noteAccepted(tx: Tx, organizationId: number, person: { id:
     .execute();
 }
 
-/** A person who comes back from the bin into their organization is no longer invited there. */
+/** A person restored from the bin into their organization is no longer invited there. */
 export async function noteComeBack(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
   const place = await tx
     .selectFrom('organization_person')
@@ -184,7 +184,7 @@ export async function noteComeBack(tx: Tx, person: { id: number; email: string }
   if (place) await noteAccepted(tx, place.organization_id, person, now);
 }
 
-/** Removes addresses whose links ended before a moment, up to a limit. */
+/** Deletes addresses whose links ended before a moment, up to a limit. */
 export async function deleteOldInvitations(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM organization_invitation WHERE id IN (
     SELECT id FROM organization_invitation WHERE ends_at < ${endedBefore} ORDER BY ends_at LIMIT ${sql.lit(limit)})`.execute(tx);

@@ -31,7 +31,7 @@ import { countPeople } from './organizations.queries.ts';
 
 const calls = api.organizationInvitations;
 
-/** People are invited to an organization by its owners and by staff (ORG-40 to ORG-43). */
+/** How owners and staff invite people to an organization (ORG-40 to ORG-43). */
 export const organizationInvitationRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   return [
@@ -89,7 +89,7 @@ const aDayAgo = (steady: Date): Date => new Date(steady.getTime() - DAY_MS);
 
 type Asked = { id: number; role: Parameters<typeof toldOf>[0]['role']; emails: readonly string[] };
 
-/** Invites people, as the call answers it: people who are in it or already invited are left alone. */
+/** Invites people and returns the call's answer: people who are in it or already invited are left alone. */
 async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, emails }: Asked) {
   const { now, steady } = portal;
   const call = calls.invitePeople;
@@ -110,7 +110,7 @@ async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, 
   };
   const outcomeOf = (key: string) => (inIt.has(key) ? 'in' : isOpen(key) ? 'invitedBefore' : isWornOut(key) ? 'tooOften' : 'invited');
   const coming = keys.filter((key) => outcomeOf(key) === 'invited');
-  /** Within a day of a mail that arrived, the link that is in their mailbox works again. */
+  /** Within a day of a mail that arrived, the link in that mail works again. */
   const isMailed = (key: string) => {
     const from = before.has(key) ? mayMailFrom(before.get(key) as StoredInvitation) : null;
     return !before.has(key) || (from !== null && from <= steady());

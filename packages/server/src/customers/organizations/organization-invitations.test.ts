@@ -20,7 +20,7 @@ const newOrganization = async (countryId = SWEDEN) => {
 };
 const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
   server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
-/** An organization and who owns it. */
+/** An organization and its owner. */
 async function firm(countryId = SWEDEN) {
   const { id, name } = await newOrganization(countryId);
   const owner = await make.customer({ firstName: 'Mara', lastName: 'Lindqvist' });
@@ -49,7 +49,7 @@ const peopleIn = async (id: number) =>
 
 describe('an invitation', () => {
   // ORG-40, ORG-41, LOG-2
-  test('goes out to each address once, in the inviter’s name, and never shows whether the address has an account', async () => {
+  test('is sent to each address once, in the inviter’s name, and never shows whether the address has an account', async () => {
     const { id, name, owner } = await firm();
     const [elsewhere, colleague, fresh] = [await make.customer(), await make.customer(), freshEmail()];
     await put((await newOrganization()).id, elsewhere, 'owner');
@@ -112,7 +112,7 @@ describe('an invitation', () => {
   });
 
   // ORG-43
-  test('is mailed again after a day and five times at most; one withdrawn by mistake works again', async () => {
+  test('is mailed again after a day, at most five times; one withdrawn by mistake works again', async () => {
     const { id, owner } = await firm();
     const email = freshEmail();
     await invite(owner, id, [email]);
@@ -170,14 +170,14 @@ describe('an invitation', () => {
 
 describe('accepting', () => {
   // ORG-44, ORG-8
-  test('with an account lets its holder join once, on any device, and another person not at all', async () => {
+  test('with an account lets its holder join once, on any device, and lets no one else join', async () => {
     const { id, name, owner } = await firm();
     const [kim, other] = [await make.customer(), await make.customer()];
     await invite(owner, id, [kim.email], 'buyer');
     const token = await tokenTo(kim.email);
     expect((await open(token)).data).toMatchObject({ state: 'open', organization: name, role: 'buyer', account: 'signIn' });
     expect(await accept(other, token)).toMatchObject({ status: 409, message: 'This invitation was sent to another address than yours' });
-    expect((await join(token)).status).toBe(409); // they have an account
+    expect((await join(token)).status).toBe(409); // because they have an account
     const both = await Promise.all([accept(kim, token), accept(kim, token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await peopleIn(id)).toEqual([
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect(told[0]?.changes).toContainEqual({ field: 'Organization', before: 'Institute of Acoustics', after: name });
     expect((await open(token)).data.state).toBe('accepted');
     expect(await invited(owner, id)).toEqual([]);
-    // Taken out, they do not come back by the same link.
+    // A person taken out cannot return with the same link.
     await server.call(owner.token, ownOrganization.removeColleague, { body: { id, customerId: kim.id } });
     expect((await open(token)).data.state).toBe('used');
     expect((await accept(kim, token)).status).toBe(409);
@@ -200,7 +200,7 @@ describe('accepting', () => {
   });
 
   // ORG-45
-  test('without an account takes a name and a password, once', async () => {
+  test('without an account needs a name and a password, once', async () => {
     const { id, name, owner } = await firm(NORWAY);
     const email = freshEmail();
     await invite(owner, id, [email]);
@@ -217,7 +217,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('requires leaving another organization first; staff accounts cannot', async () => {
+  test('requires leaving another organization first; not possible for staff accounts', async () => {
     const [{ id, owner }, before] = [await firm(), await firm()];
     const sales = await make.sales();
     await invite(owner, id, [before.owner.email, sales.email]);
@@ -230,7 +230,7 @@ describe('accepting', () => {
     await server.call(before.owner.token, ownOrganization.leave, { body: { id: before.id } });
     expect((await accept(before.owner, token)).status).toBe(200);
     expect((await accept(sales, await tokenTo(sales.email))).status).toBe(409);
-    const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] }); // who would get past ORG-6 by inviting themselves
+    const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] }); // who would bypass ORG-6 by inviting themselves
     await invite(both, id, [both.email], 'owner');
     expect((await accept(both, await tokenTo(both.email))).status).toBe(409);
   });
@@ -246,7 +246,7 @@ describe('accepting', () => {
     expect((await open(token)).data.state).toBe('noInviter');
     expect(await accept(kim, token)).toMatchObject({ status: 409, message: expect.stringContaining('may no longer do so') });
     expect((await invited(second, id)).map(({ state }) => state)).toEqual(['noInviter']);
-    expect(await outcomes(second, id, [kim.email])).toEqual(['invited']); // by another owner, the same link is good
+    expect(await outcomes(second, id, [kim.email])).toEqual(['invited']); // another owner sends it, so the same link works
     expect((await open(token)).data.state).toBe('open');
     server.setNow('2026-11-28T10:00:01Z');
     expect((await open(token)).data.state).toBe('ended');
@@ -265,7 +265,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('counts as done for a person added by staff in the meantime', async () => {
+  test('counts as accepted for a person whom staff added in the meantime', async () => {
     const { id, owner } = await firm();
     const kim = await make.customer();
     await invite(owner, id, [kim.email], 'owner');
@@ -273,12 +273,12 @@ describe('accepting', () => {
     await put(id, kim, 'member');
     expect(await invited(owner, id)).toEqual([]);
     expect((await accept(kim, token)).status).toBe(200);
-    expect(await peopleIn(id)).toContainEqual([kim.email, 'member']); // not what the invitation said
+    expect(await peopleIn(id)).toContainEqual([kim.email, 'member']); // differs from the invitation
   });
 });
 
 // ORG-6, ORG-40, ACC-7
-test('staff who do not see everyone in an organization give no one sight of them all', async () => {
+test('staff who do not see everyone in an organization cannot let anyone see them all', async () => {
   const { id, owner } = await firm(NORWAY);
   await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: ROLE.sales }).execute(); // no Distributor sees them
   const seller = await make.seller([NORWAY]);
@@ -298,7 +298,7 @@ test('staff who do not see everyone in an organization give no one sight of them
 });
 
 // ORG-43
-test('a person who was mailed nothing, as the invitation was withdrawn first, is mailed when invited again', async () => {
+test('a person who was mailed nothing, because the invitation was withdrawn first, is mailed when invited again', async () => {
   const { id, owner } = await firm();
   const email = freshEmail();
   server.mailServer.goDown();
@@ -330,7 +330,7 @@ test('a key invites for staff, and not for owners', async () => {
 });
 
 // ORG-46, PRV-491, PRV-533
-test('the address is forgotten 30 days after its link ended', async () => {
+test('the address is deleted 30 days after its link ended', async () => {
   const { id, owner } = await firm();
   await invite(owner, id, [freshEmail()]);
   const left = async () =>

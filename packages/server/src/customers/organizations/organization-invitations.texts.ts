@@ -56,5 +56,5 @@ const es = {
     'Si no conoce esta organización, puede ignorar este correo; su dirección se eliminará 30 días después de que caduque el enlace. Preguntas: {contact}',
 } satisfies TextsLike<typeof en>;
 
-/** What invitations to an organization say. */
+/** The texts of invitations to an organization. */
 export const organizationTexts = catalogue(en, { de, fr, es });

@@ -2,7 +2,7 @@ import { organizationOfKey } from '../../identity/api-keys/public.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 
-/** People who look after the licenses of an organization are told that a key was made, or has ended (ORG-94). */
+/** Tells people who look after the licenses of an organization that a key was made, or has ended (ORG-94). */
 export const keyFollowers: Follower[] = (['apiKey.add', 'apiKey.end'] as const).map((act) =>
   on(act, async (tx, { record }, { steady }) => {
     const of = await organizationOfKey(tx, record.id);

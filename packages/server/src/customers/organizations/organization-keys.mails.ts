@@ -7,15 +7,15 @@ import { keyTexts } from './organization-keys.texts.ts';
 
 type How = 'made' | 'ended' | 'left' | 'expires';
 
-/** What this mail is written from. */
+/** The data of this mail. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    /** `left`: it ended as who made it looks after the licenses no longer. `endsAt` of one that expires. */
+    /** `left`: it ended because its maker no longer looks after the licenses. `endsAt` is for a key that expires. */
     'organization-key': { firstName: string; organization: string; maker: string; key: string; how: How; endsAt: string | null };
   }
 }
 
-/** The mail to those who look after the licenses of an organization about one of its keys (ORG-94). */
+/** The mail about a key of an organization to the people who look after its licenses (ORG-94). */
 export const KEY_MAILS = {
   'organization-key': ({ firstName, how, endsAt, ...of }, settings) => {
     const { language, show, publicUrl, contactEmail: contact } = settings;
@@ -44,7 +44,7 @@ export const KEY_MAILS = {
   },
 } satisfies Partial<Templates>;
 
-/** Who is told about keys that expire. */
+/** The mails to the people who are told about expiring keys. */
 export const mailsToOrganizations: TellingOfKeys['mailsOf'] = async (tx, keys) => {
   const mails = [];
   for (const { id, name, expires_at } of keys) {

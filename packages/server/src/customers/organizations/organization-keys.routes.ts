@@ -32,14 +32,14 @@ const calls = api.organizationKeys;
 
 type ReadingCall = typeof calls.getKeys | typeof calls.getLicenses | typeof calls.findLicense | typeof calls.exportLicenses;
 
-/** Those that are over for longer are not kept (KEY-725). */
+/** Keys that ended longer ago are not kept (KEY-725). */
 const MOST_SHOWN = 200;
 
-/** Keys of an organization, and what its programs read by them (ORG-90 to ORG-93). */
+/** Keys of an organization, and what its programs read with them (ORG-90 to ORG-93). */
 export const organizationKeyRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** The organization whose licenses the caller looks after: that of a key, or the person's own. */
+  /** The organization whose licenses the principal looks after: that of a key, or the person's own. */
   async function lookedAfter(call: ReadingCall, principal: Principal): Promise<number> {
     if (principal.kind === 'key' && principal.organizationId !== null) return principal.organizationId;
     const own = await membershipOf(db, principal.id);
@@ -58,7 +58,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
     route(calls.makeKey, ({ body, principal }) =>
       write(async (tx) => {
         const organizationId = await locked(tx, calls.makeKey, principal, body.id);
-        if (!may(principal, 'organization.comeByInvitation')) throw refuse(calls.makeKey, 'lacksRight'); // staff who are in it make none
+        if (!may(principal, 'organization.comeByInvitation')) throw refuse(calls.makeKey, 'lacksRight'); // staff who are in it may not make any
         if ((await countLiving(tx, { organizationId }, steady())) >= MOST_ORGANIZATION_KEYS) throw refuse(calls.makeKey, 'tooMany');
         const secret = newSecret();
         const expiresAt = new Date(steady().getTime() + body.days * DAY_MS);
@@ -76,7 +76,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
         const row = await keyForUpdate(tx, { organizationId }, body.keyId);
         if (!row) throw refuse(calls.endKey, 'noKey');
         const before = asApiKey(row, steady());
-        if (before.state === 'ended' || before.state === 'expired') return asShown(before); // twice is once
+        if (before.state === 'ended' || before.state === 'expired') return asShown(before); // a repeat is harmless
         await endKey(tx, row.id, row.customer_id === principal.id, steady());
         const after = await keyWritten(tx, row.id, steady());
         await recordKey(tx, principal, 'apiKey.end', { before, after }, now());
@@ -117,7 +117,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** The organization that a page was open for, locked, so that a person demoted meanwhile makes and ends no key of it. */
+/** The organization that a page was open for, locked, so that a person demoted meanwhile can neither make nor end a key of it. */
 async function locked(tx: Tx, call: typeof calls.makeKey | typeof calls.endKey, principal: Principal, id: number): Promise<number> {
   const organization = await organizationForUpdate(tx, id);
   const place = organization && (await placeOf(tx, organization.id, principal.id));

@@ -54,7 +54,7 @@ test('an organization’s key reads its licenses with seats, computers, files an
   expect(listed.text).not.toContain('00:1B:44');
   const find = async (by: string, one: number) => (await server.call(by, keys.findLicense, { params: { id: String(one) } })).status;
   expect([await find(text, license), await find(text, personal), await find(text, other.license)]).toEqual([200, 404, 404]);
-  // ORG-95: the same as a file, for people with headings in their language.
+  // ORG-95: the same as a file, with headings in the reader's language.
   await sql`UPDATE customer SET language = 'de' WHERE id = ${owner.id}`.execute(server.db);
   const file = async (by: string) => {
     const { status, bytes } = await server.call(by, keys.exportLicenses, {});
@@ -72,7 +72,7 @@ test('an organization’s key reads its licenses with seats, computers, files an
     404,
   ]);
 
-  // Everything else is closed to it.
+  // It opens nothing else.
   expect((await server.call(text, licenses.findLicense, { params: { id: String(license) } })).status).toBe(403);
   expect((await server.call(text, api.customers.findCustomer, { params: { id: String(licenseAdmin.id) }, query: {} })).status).toBe(403);
   expect((await server.call(text, own.getOwnLicenses, {})).status).toBe(403);
@@ -113,7 +113,7 @@ test('owners and license admins make keys, shown once, and end each other’s; b
   expect([await read(text), (await end(owner, id, key.id)).data.state]).toEqual([410, 'ended']);
   expect([await told(owner), await told(licenseAdmin)]).toEqual([2, 2]);
 
-  // An Admin sees and ends it among all keys; no one gives it rights.
+  // An Admin sees and ends it among all keys; no one can give it rights.
   const again = (await makeKey(owner, id, 'Again')).data;
   const listed = (await server.call(admin.token, api.apiKeys.findKey, { params: { id: String(again.key.id) } })).data;
   expect([listed.organization, listed.rights, listed.state]).toEqual([{ id, name: organization }, [], 'works']);
@@ -138,7 +138,7 @@ test('when two make the twentieth key at once, one is refused, and an old confir
 });
 
 // ORG-92, ORG-94, ACC-19
-test('it ends for good when its maker is demoted, leaves, is deleted or erased, and rests while they are switched off or staff', async () => {
+test('it ends for good when its maker is demoted, leaves, is deleted or erased, and does not work while they are switched off or staff', async () => {
   const { id, license, owner, licenseAdmin, buyer, member } = await firm();
   const late = await make.customer();
   await put(id, late, 'licenseAdmin');
@@ -166,7 +166,7 @@ test('it ends for good when its maker is demoted, leaves, is deleted or erased, 
 
   await server.call(late.token, own.leave, { body: { id } });
   expect(await reads(late)).toBe(410);
-  await put(id, late, 'licenseAdmin'); // a person who comes back makes another
+  await put(id, late, 'licenseAdmin'); // a person who returns makes another
   expect(await reads(late)).toBe(410);
 
   const next = await make.customer();
@@ -178,7 +178,7 @@ test('it ends for good when its maker is demoted, leaves, is deleted or erased, 
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: next.id } });
   expect(await reads(next)).toBe(410);
 
-  // Staff see licenses as staff: what they made rests while they are.
+  // Staff see licenses as staff: keys they made do not work meanwhile.
   await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: ROLE.sales }).execute();
   expect(await reads(owner)).toBe(410);
   await server.db.deleteFrom('customer_role').where('customer_id', '=', owner.id).where('role_id', '=', ROLE.sales).execute();
@@ -186,7 +186,7 @@ test('it ends for good when its maker is demoted, leaves, is deleted or erased, 
 });
 
 // ORG-94, KEY-724
-test('people who look after the licenses are then told once that it expires, and after that it is refused', async () => {
+test('people who then look after the licenses are told once that it expires, and after that it is refused', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const { text } = (await makeKey(licenseAdmin, id)).data;
   const tell = () => tellExpiring(server.portal, new AbortController().signal, { isOfOrganization: true, mailsOf: mailsToOrganizations });
@@ -216,7 +216,7 @@ test('a Distributor of another area sees neither keys nor what they read; a pers
 });
 
 // ORG-91, ORG-92
-test('staff in an organization make no key for it, even with a role that sees no customers, and keys they made rest', async () => {
+test('staff in an organization make no key for it, even with a role that sees no customers, and keys they made do not work', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const { text } = (await makeKey(owner, id)).data;
   expect(await read(text)).toEqual([license]);
@@ -243,7 +243,7 @@ test('when a new password ends a key, its log entry has the organization', async
 });
 
 // ORG-92
-test('a key ends for good with its maker even though the clock is ahead and says that it has expired', async () => {
+test('a key ends for good with its maker even if the clock is ahead and suggests that it has expired', async () => {
   const { id, owner, licenseAdmin } = await firm();
   const { text, key } = (await makeKey(licenseAdmin, id)).data;
   const expires = (day: string) =>
@@ -252,7 +252,7 @@ test('a key ends for good with its maker even though the clock is ahead and says
       .set({ expires_at: new Date(day) })
       .where('id', '=', key.id)
       .execute();
-  await expires('2026-11-20'); // as a clock that is ahead sees it
+  await expires('2026-11-20'); // as seen by a clock that is ahead
   const revision = (await server.call(owner.token, own.getOwn, {})).data.people.find((one) => one.id === licenseAdmin.id)?.revision ?? 0;
   const body = { id, customerId: licenseAdmin.id, role: 'member' as const, revision };
   expect((await server.call(owner.token, own.setColleagueRole, { body })).status).toBe(200);

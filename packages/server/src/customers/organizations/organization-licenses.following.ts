@@ -11,7 +11,7 @@ interface NewContact {
   now: Date;
 }
 
-/** One mail to each person for each organization, however many licenses there are (ORG-60). */
+/** One mail to each person per organization, however many licenses there are (ORG-60). */
 const NEW_CONTACTS: Gathering<NewContact> = {
   atEnd: async (tx: Tx, told) => {
     const licenses = await licensesWithIds(tx, [...new Set(told.map(({ licenseId }) => licenseId))]);
@@ -29,7 +29,7 @@ const NEW_CONTACTS: Gathering<NewContact> = {
   },
 };
 
-/** The new contact of a license of their organization is told. */
+/** Tells the new contact of a license of their organization. */
 export const contactFollowers: Follower[] = [
   on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
     const isNew = changes.some(({ field, after }) => field === 'contact' && after === true);

@@ -2,7 +2,7 @@ import { type Day, offerNumber, orderNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** An offer that renews a license and waits for an answer; null for none. */
+/** An offer that renews a license and awaits an answer; null for none. */
 export async function offerWaiting(db: Db, licenseId: number, today: Day): Promise<{ number: string; until: Day } | null> {
   const found = await db
     .selectFrom('offer')
@@ -16,7 +16,7 @@ export async function offerWaiting(db: Db, licenseId: number, today: Day): Promi
   return found?.until ? { number: offerNumber(found.year, found.number), until: found.until } : null;
 }
 
-/** The number of an order that made or renews a license and is neither paid nor cancelled, or has still to be confirmed; null for none. */
+/** The number of an order that made or renews a license and is neither paid nor cancelled, or still needs confirming; null for none. */
 export async function orderWaiting(db: Db, licenseId: number): Promise<string | null> {
   const found = await db
     .selectFrom('customer_order')
@@ -48,7 +48,7 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
 }
 
 /**
- * Orders that are neither settled nor cancelled, which made or renew some licenses of one contact and nothing else, move to another with
+ * Moves unsettled orders that made or renewed only licenses of one contact to another, with
  * the offers they came from: the person who has the license is asked to pay for it, and is told (ORG-66).
  */
 export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
@@ -61,7 +61,7 @@ export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: numbe
     UPDATE offer SET customer_id = ${to}, revision = revision + 1 FROM moved WHERE offer.id = moved.offer_id`.execute(tx);
 }
 
-/** Drafts and open offers that renew some licenses of one contact and nothing else move to another, who answers them from now on. */
+/** Moves drafts and open offers that renew only licenses of one contact to another, who answers them from now on. */
 export async function moveOffers(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const line = sql`SELECT FROM offer_line l WHERE l.offer_id = offer.id AND l.no IN (offer.open_no, offer.last_no)`;
   const isTheirs = sql`l.license_id = ANY(${licenseIds}::int[])`;

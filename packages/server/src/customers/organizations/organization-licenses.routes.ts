@@ -28,18 +28,18 @@ import { dropWishesOfContacts, dropWishesOutside } from './seat-wishes.queries.t
 
 const { getPlace, moveLicense } = api.organizations;
 
-/** Who owns a license, as staff decide it (ORG-51). */
+/** Who owns a license, as staff decide (ORG-51). */
 export const organizationLicenseRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 
-  /** The future contact, locked: a person in the organization, and in sight of the principal. */
+  /** The new contact, locked: a person in the organization whom the principal sees. */
   async function newContact(tx: Tx, principal: Principal, organization: StoredOrganization, customerId: number) {
     const person = await personForUpdate(tx, principal, customerId);
     if (!person || !(await placeOf(tx, organization.id, person.id))) throw refuse(moveLicense, 'notInIt');
     return person;
   }
 
-  /** What was offered or ordered in the name of one contact is first answered and paid by them. */
+  /** Refuses while an offer or order in the name of a contact still needs their answer or payment. */
   async function refuseUnsettled(tx: Tx, license: StoredLicense): Promise<void> {
     const offer = await offerWaiting(tx, license.id, today());
     if (offer) throw refuse(moveLicense, 'offered', { offer: offer.number, day: showDay(offer.until) });
@@ -47,7 +47,7 @@ export const organizationLicenseRoutes = (portal: Portal): Route[] => {
     if (order) throw refuse(moveLicense, 'ordered', { order });
   }
 
-  /** Locks what a move is about, the organization first and then people by their numbers, and judges it. */
+  /** Locks everything a move is about, the organization first and then people by id, and checks it. */
   async function lockedFor(tx: Tx, principal: Principal, { licenseId, revision, organizationId, customerId }: Move) {
     const [before] = await licensesWithIds(tx, [licenseId]);
     if (!before) throw refuse(moveLicense, 'noLicense');
@@ -101,7 +101,7 @@ export const organizationLicenseRoutes = (portal: Portal): Route[] => {
           await dropWishesOfContacts(tx, [license.id]);
         }
         const [moved] = await licensesWithIds(tx, [license.id]);
-        if (!moved) throw new Error('a license that is locked is there');
+        if (!moved) throw new Error('a locked license exists');
         return toWire(moved, onDay(portal));
       }),
     ),

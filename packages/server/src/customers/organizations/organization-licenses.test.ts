@@ -55,7 +55,7 @@ const logOf = async (licenseId: number) =>
 
 describe('a license of an organization', () => {
   // ORG-50, ORG-51
-  test('is given to it when added or later, stays with its contact in the specified calls, and is given back', async () => {
+  test('belongs to it from the start or later, stays with its contact in the specified calls, and is given back', async () => {
     const { id, name, member, owner } = await firm();
     const added = await add(member, id);
     expect(added).toMatchObject({ customerId: member.id, organization: { id, name } });
@@ -98,7 +98,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-52
-  test('is seen and used by owners and license admins as by its contact, by none of its other people, and by no outsider', async () => {
+  test('owners and license admins see and use it as its contact does; its other people and outsiders do not', async () => {
     const { id, owner, licenseAdmin, buyer, member } = await firm();
     const other = await firm();
     const colleague = await make.customer({ firstName: 'Kim' });
@@ -150,7 +150,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-52, ACC-19
-  test('is out of sight at once for people who lose what let them see it', async () => {
+  test('is out of scope at once for people who lose the role that showed it', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     expect((await find(licenseAdmin, licenseId)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-53
-  test('shows staff what they see of its contact, even if they are its owners, and a key likewise', async () => {
+  test('staff see of it what they see of its contact, even if they are its owners, and so does a key', async () => {
     const { id, owner } = await firm();
     const norwegian = await make.customer({ countryId: NORWAY });
     await put(id, norwegian, 'member');
@@ -177,7 +177,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-53, BLK-205, BLK-209
-  test('is out of reach of a bulk job, and of its undoing, once the person who started it no longer sees its contact', async () => {
+  test('is out of reach of a bulk job, and of undoing one, once the person who started it no longer sees its contact', async () => {
     const { id, member } = await firm();
     const unseen = await make.customer({ firstName: 'Odd', lastName: 'Nordvik' });
     await put(id, unseen, 'member');
@@ -209,7 +209,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-51
-  test('is not moved to a person or an organization that is out of sight, nor to the caller', async () => {
+  test('is not moved to a person or an organization out of scope, nor to the principal', async () => {
     const { id, member } = await firm();
     const german = await newOrganization(GERMANY);
     const { id: licenseId } = await add(member, id);
@@ -225,7 +225,7 @@ describe('a license of an organization', () => {
   });
 });
 
-describe('when the contact goes', () => {
+describe('when the contact leaves', () => {
   const gone: [string, (id: number, person: Person) => Promise<{ status: number }>][] = [
     ['taken out by staff', (id, { id: customerId }) => server.call(admin.token, organizations.removePerson, { body: { id, customerId } })],
     ['leaving', (id, { token }) => server.call(token, own.leave, { body: { id } })],
@@ -239,7 +239,7 @@ describe('when the contact goes', () => {
     ],
   ];
   // ORG-55, ORG-56, ORG-57
-  test.each(gone)('%s, the license stays with the organization, its computers and files with it', async (_, go) => {
+  test.each(gone)('%s, the license stays with the organization, with its computers and files', async (_, go) => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const { id: personal } = await add(member);
@@ -257,7 +257,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-56, BIN-506
-  test('a contact who comes back from the bin is in it again, and the license stays with the person who took it over', async () => {
+  test('a contact restored from the bin is in it again, and the license stays with the person who took it over', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const { id: personal } = await add(member);
@@ -268,7 +268,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-56, BIN-506
-  test('a license that comes back from the bin after its contact left has another one', async () => {
+  test('a license restored from the bin after its contact left gets another contact', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
@@ -279,7 +279,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-60, MAIL-235
-  test('the person who takes over is told once, with the numbers, unless their email is switched off', async () => {
+  test('the person who takes over is told once, with the numbers, unless they switched that email off', async () => {
     const { id, licenseAdmin, owner, member } = await firm();
     const [{ id: one }, { id: other }] = [await add(member, id), await add(member, id)];
     expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
@@ -292,7 +292,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-44
-  test('a person who comes back from the bin and was invited meanwhile is not listed as invited', async () => {
+  test('a person restored from the bin who was invited meanwhile is not listed as invited', async () => {
     const { id, member } = await firm();
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(member.id) }, query: {} });
     const { invitePeople, getInvited } = api.organizationInvitations;
@@ -304,7 +304,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-55, ORG-56
-  test('the last person in it does not leave its licenses behind; deleting that person takes the licenses along and restoring brings them back', async () => {
+  test('the last person in it leaves no licenses behind; deleting that person deletes the licenses, and restoring brings them back', async () => {
     const { id, name } = await newOrganization();
     const only = await make.customer();
     await put(id, only, 'member');
@@ -317,7 +317,7 @@ describe('when the contact goes', () => {
     expect((await find(admin, licenseId)).status).toBe(404);
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });
     expect((await find(admin, licenseId)).data.organization).toEqual({ id, name });
-    // If the organization was deleted meanwhile, what comes back is the person's.
+    // If the organization was deleted meanwhile, what is restored belongs to the person.
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(only.id) }, query: {} });
     await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(id) } });
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });
@@ -325,7 +325,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-57
-  test('an erased person leaves no name behind, and people with a similar name keep theirs', async () => {
+  test('erasing a person leaves no name behind, and people with a similar name keep theirs', async () => {
     const { id, licenseAdmin } = await firm();
     const [tove, tor] = [
       await make.customer({ firstName: 'Tove', lastName: 'Aas' }),
@@ -347,7 +347,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-57, PRV-538
-  test('a person who left before, or was deleted for good, leaves no name behind in what was theirs, nor in the bin', async () => {
+  test('a person who left earlier, or was deleted for good, leaves no name behind on what was theirs, nor in the bin', async () => {
     const { id, licenseAdmin } = await firm();
     const flags = { allowTrial: false, isTeacher: false, offlineLicenseAllowed: false, rolesId: [ROLE.customer] };
     const added = async (firstName: string, lastName: string) => {
@@ -395,7 +395,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-56, BIN-506
-  test('a license that went to the bin with a person who had left it gets another contact once both are back', async () => {
+  test('a license in the bin with a person who had left it gets another contact once both are restored', async () => {
     const { id } = await newOrganization();
     const [only, later] = [await make.customer(), await make.customer()];
     await put(id, only, 'member');
@@ -406,12 +406,12 @@ describe('when the contact goes', () => {
       server.call(admin.token, api.bin.restore, { body: { kind, id: which } });
     await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
     expect((await server.call(only.token, own.leave, { body: { id } })).status).toBe(200);
-    await restore('license', licenseId); // no one is there to take it over
+    await restore('license', licenseId); // no one is left to take it over
     await remove(only);
     await put(id, later, 'member');
     await restore('customer', only.id);
     expect((await find(admin, licenseId)).data).toMatchObject({ customerId: later.id, organization: { id } });
-    // Deleted one after the other, it comes back with who had it last, and is in it again.
+    // Deleted one after the other: it is restored with its last contact, and is in the organization again.
     await remove(later);
     await remove(only);
     await restore('customer', only.id);
@@ -421,7 +421,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-55
-  test('a person who has come by another organization’s license can still leave their own', async () => {
+  test('a person who acquired another organization’s license can still leave their own', async () => {
     const [{ id }, other] = [await firm(), await newOrganization()];
     const person = await make.customer();
     await put(other.id, person, 'member');
@@ -467,7 +467,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-54
-  test('while an offer to renew it waits for an answer, the contact stays', async () => {
+  test('while an offer to renew it awaits an answer, the contact stays', async () => {
     const { id, owner, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const [node] = OFFER.lines;

@@ -5,10 +5,10 @@ import type { Db } from '../../db/tables.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 import { searchPatterns } from '../../lib/search-words.ts';
 
-/** Which organizations a list is to show. */
+/** Which organizations a list shows. */
 export interface Wanted {
   search?: string | undefined;
-  /** Any of these; none does not filter. */
+  /** Any of these; an empty list does not filter. */
   country?: number[] | undefined;
   /** Only those without an owner who can be reached (ORG-80). */
   atRisk?: 'true' | 'false' | undefined;
@@ -24,7 +24,7 @@ interface Page {
 /** The index that each order walks. */
 const ORDERS = { name: ['name_key', 'id'], added: ['created_at', 'id'] } as const;
 
-/** Everything, or what is in some countries (ORG-3). */
+/** All organizations, or those in some countries (ORG-3). */
 export function seenBy(principal: Principal): RawBuilder<SqlBool> {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return sql<SqlBool>`false`;
@@ -40,12 +40,12 @@ const conditions = ({ search, country, atRisk }: Wanted): RawBuilder<SqlBool>[] 
 const fitting = (principal: Principal, wanted: Wanted): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join([seenBy(principal), ...conditions(wanted)], sql` AND `)}`;
 
-/** How many rows of the order's own index are examined before all matches are looked up by theirs. */
+/** How many rows of the order's index are examined before all matches are looked up by their own index. */
 const WALK = 2000;
 
 /**
- * A page of them. Common matches are found along the index of the order, of which only the beginning is read; rare ones are looked up by
- * their own index and sorted. The whole list is read only in the index up to where the page begins. People are counted only for its rows.
+ * A page of them. Finds common matches along the index of the order, reading only its beginning, and rare ones through
+ * their own index, then sorts them. For the whole list, reads only the index up to the start of the page. Counts people only for its rows.
  */
 export async function organizationsMatching(db: Db, principal: Principal, wanted: Wanted, page: Page): Promise<OrganizationRow[]> {
   const { sort = 'name', order = 'asc', limit, offset } = page;
@@ -63,16 +63,16 @@ export async function organizationsMatching(db: Db, principal: Principal, wanted
     return read(sql`SELECT id FROM organization WHERE ${fits} ${cut}`);
   const walked = sql`SELECT * FROM organization ORDER BY ${by} LIMIT ${sql.lit(Math.max(WALK, 4 * (offset + limit)))}`;
   const met = await read(sql`SELECT id FROM (${walked}) AS organization WHERE ${fits} ${cut}`);
-  if (met.length === limit) return met; // what comes later in the order than the walk went does not belong on it
+  if (met.length === limit) return met; // everything beyond the stretch that was walked comes later in the order
   const columns = sql.join(ORDERS[sort].map((column) => sql.ref(column)));
   return read(sql`WITH matching AS MATERIALIZED (SELECT ${columns} FROM organization WHERE ${fits}) SELECT id FROM matching ${cut}`);
 }
 
-/** How many there are on all pages, counted up to `most` and then "more". */
+/** How many all pages have, counted up to `most` and then "more". */
 export const countOrganizations = (db: Db, principal: Principal, wanted: Wanted, most = COUNTED_APART): Promise<ListTotal> =>
   countUpTo(db, most, sql`SELECT FROM organization WHERE ${fitting(principal, wanted)} ${sql.raw(ANEW)}`);
 
-/** Rows read at a time for an export. */
+/** How many rows an export reads at a time. */
 const EXPORT_STEP = 1000;
 
 export type ExportedOrganization = Omit<OrganizationRow, 'addedAt'> & Purchasing & { name_key: string; addedAt: Date };
@@ -93,11 +93,12 @@ export async function* organizationsToExport(db: Db, principal: Principal, wante
   }
 }
 
-/** How many are ranked if a text is common. */
+/** How many are ranked for a common text. */
 const WEIGHED = 300;
 
 /**
- * Those whose name begins with the text, then some whose name or VAT ID contains its words; one more than is shown tells that there are
+ * Organizations whose name begins with the text, then some whose name or VAT ID contains its words; one more than is shown, to learn whether there
+ * are
  * others.
  */
 export async function organizationsFound(db: Db, principal: Principal, words: string[], limit: number) {

@@ -18,7 +18,7 @@ import {
 
 const calls = api.organizations;
 
-/** The list of organizations, and as a file (ORG-20). */
+/** The list of organizations, also as a file (ORG-20). */
 export const organizationListRoutes = (portal: Portal): Route[] => {
   const { db } = portal;
   const count = countedList<Wanted>(portal, ({ principal, query }, most) => countOrganizations(db, principal, query, most));

@@ -8,7 +8,7 @@ const { server, make } = await givenServer();
 const admin = await make.admin();
 const { quotations, offers, orders } = api;
 
-/** A new organization in a country with one person in it, who lives in Sweden. */
+/** Adds an organization in a country with one person in it, who lives in Sweden. */
 async function organizationIn(countryId: number) {
   const body = { name: `Fjordlyd ${countryId}`, countryId };
   const { id } = (await server.call(admin.token, api.organizations.addOrganization, { body })).data;
@@ -17,7 +17,7 @@ async function organizationIn(countryId: number) {
   return { id, person };
 }
 
-/** A person asks, is offered and accepts: the ids of the request and the offer, and the number of the order. */
+/** A person requests, is offered and accepts: returns the ids of the request and the offer, and the number of the order. */
 async function buys({ id: customerId, token }: Person) {
   const { data: request } = await server.call(token, quotations.submitQuotation, {
     body: { ...QUOTATION, modules: [...QUOTATION.modules] },
@@ -57,7 +57,7 @@ const only = ({ request, offer, order }: Awaited<ReturnType<typeof buys>>) => ({
 const NOTHING = { requests: [], offers: [], orders: [], counts: [0, 0, 0] };
 
 // ORG-187, ORG-150, ACC-7
-test('inbox, offers and orders of an organization are those of its people now, and no one sees more by asking for them', async () => {
+test('inbox, offers and orders of an organization are those of its current people, and filtering by it shows no one more', async () => {
   const swedish = await organizationIn(SWEDEN);
   const german = await organizationIn(GERMANY);
   const inSweden = await buys(swedish.person);
@@ -79,7 +79,7 @@ test('inbox, offers and orders of an organization are those of its people now, a
     expect(String(bytes)).not.toContain(swedish.person.email);
   }
 
-  // A person counts where their organization is: a Distributor finds theirs, and nothing of another country.
+  // A person counts as being in their organization's country: a Distributor finds them there, and nothing of another country.
   const distributor = await make.distributor([GERMANY]);
   expect(await found(distributor, german.id)).toEqual(only(inGermany));
   expect(await found(distributor, swedish.id)).toEqual(NOTHING);

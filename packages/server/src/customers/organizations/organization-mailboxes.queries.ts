@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { LINK_GONE } from '../../lib/mail/mail.queries.ts';
 
-/** A mailbox of an organization as the database keeps it. */
+/** A stored mailbox of an organization. */
 export interface StoredMailbox {
   organizationId: number;
   address: string;
@@ -13,7 +13,7 @@ export interface StoredMailbox {
   linkId: string;
   endsAt: Date;
   confirmedAt: Date | null;
-  /** Whether the person who last added or changed it owns the organization, or is staff. */
+  /** The person who last added or changed it owns the organization, or is staff. */
   hasAsker: boolean;
 }
 
@@ -32,12 +32,12 @@ export async function mailboxOf(db: Db, organizationId: number): Promise<StoredM
   return (await mailboxes(db).where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
 }
 
-/** Whose link it is; null when there is none. */
+/** The mailbox of a link; null if there is none. */
 export async function mailboxWithLink(db: Db, linkId: string): Promise<StoredMailbox | null> {
   return (await mailboxes(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
 }
 
-/** Is the mail with the link still to go out? */
+/** Whether the mail with the link should still be sent. */
 export async function isMailboxLinkOpen(db: Db, linkId: string): Promise<boolean> {
   const found = await mailboxWithLink(db, linkId);
   return found !== null && found.confirmedAt === null;
@@ -49,7 +49,7 @@ interface Said {
   topics: readonly MailboxTopic[];
 }
 
-/** Saves the mailbox of an organization. With `anew`, the address has to be confirmed by a link of its own. */
+/** Saves the mailbox of an organization. With `anew`, the address must be confirmed by a link of its own. */
 export async function writeMailbox(
   tx: Tx,
   organizationId: number,
@@ -76,7 +76,7 @@ export const noteConfirmed = (tx: Tx, organizationId: number, now: Date): Promis
 export const deleteMailbox = (tx: Tx, organizationId: number): Promise<unknown> =>
   tx.deleteFrom('organization_mailbox').where('organization_id', '=', organizationId).execute();
 
-/** Ends the mails still waiting to go to an address that is no longer the organization's mailbox. */
+/** Cancels waiting mails to an address that is no longer the organization's mailbox. */
 export async function dropWaiting(tx: Tx, organizationId: number, now: Date): Promise<void> {
   await sql`WITH gone AS (
       DELETE FROM job WHERE kind = 'mail' AND (payload ->> 'mailId')::bigint IN (
@@ -84,7 +84,7 @@ export async function dropWaiting(tx: Tx, organizationId: number, now: Date): Pr
     ) UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The mailbox was taken away' FROM gone WHERE mail.id = gone.id`.execute(tx);
 }
 
-/** How many links were mailed for an organization since a moment, to any address: removing a mailbox forgets none. */
+/** How many links were mailed for an organization since a moment, to any address: removing a mailbox does not reset this. */
 export async function countLinks(tx: Tx, organizationId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM mail
     WHERE mailbox_of = ${organizationId} AND purpose = 'organization-mailbox' AND queued_at > ${since}`.execute(tx);
@@ -102,7 +102,7 @@ interface MailboxMail {
   last_error: string | null;
 }
 
-/** The newest mails to the mailboxes that an organization had, up to a limit. */
+/** The newest mails to any mailbox an organization has had, up to a limit. */
 export async function mailsToMailbox(db: Db, organizationId: number, limit: number): Promise<MailboxMail[]> {
   const { rows } = await sql<MailboxMail>`SELECT mail.id::int AS id, purpose, about, more, queued_at, mail.ended_at, error, job.last_error
     FROM (SELECT * FROM mail WHERE mailbox_of = ${organizationId} ORDER BY id DESC LIMIT ${limit}) AS mail
@@ -111,11 +111,11 @@ export async function mailsToMailbox(db: Db, organizationId: number, limit: numb
   return rows;
 }
 
-/** The newest finished mail to the current address of an organization, for `mailbox` in the surrounding statement. */
+/** The newest completed mail to the current address of an organization, for `mailbox` in the surrounding statement. */
 const NEWEST = sql`(SELECT ended_at, error FROM mail WHERE mailbox_of = mailbox.organization_id AND ended_at IS NOT NULL
   AND queued_at >= mailbox.ends_at - make_interval(days => ${sql.lit(MAILBOX_LINK_DAYS)}) AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY id DESC LIMIT 1)`;
 
-/** Why the newest mail to it did not arrive, and when that was known; null when it did. */
+/** Why the newest mail to it did not arrive, and when that was known; null if it arrived. */
 export async function failureOf(db: Db, organizationId: number): Promise<{ at: Date; reason: string } | null> {
   const { rows } = await sql<{ at: Date; reason: string | null }>`SELECT newest.ended_at AS at, newest.error AS reason
     FROM organization_mailbox AS mailbox, LATERAL ${NEWEST} AS newest WHERE mailbox.organization_id = ${organizationId}`.execute(db);
@@ -123,7 +123,7 @@ export async function failureOf(db: Db, organizationId: number): Promise<{ at: D
   return newest?.reason ? { at: newest.at, reason: newest.reason } : null;
 }
 
-/** Mailboxes whose newest mail did not arrive, and whose owners have not been told: locked, up to a limit. Mailboxes that work again are forgotten. */
+/** Mailboxes whose newest mail did not arrive and whose owners have not been told: locked, up to a limit. Forgets mailboxes that work again. */
 export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promise<{ id: number; name: string; address: string }[]> {
   await sql`UPDATE organization_mailbox AS mailbox SET told_at = NULL
     WHERE told_at IS NOT NULL AND EXISTS (SELECT FROM ${NEWEST} AS newest WHERE error IS NULL)`.execute(tx);
@@ -139,14 +139,14 @@ export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promis
   return rows;
 }
 
-/** What is kept of a mailbox when its organization is merged into another, so that undoing brings it back. */
+/** What is kept of a mailbox when its organization is merged into another, so that undoing restores it. */
 interface TakenMailbox {
   emailKey: string;
-  /** As it was; null for one that the organization that stays has now. */
+  /** Its previous row; null for one that the remaining organization now has. */
   row: unknown;
 }
 
-/** The mailbox of an organization goes with it to another that has none (ORG-164). */
+/** Moves the mailbox of an organization to another that has none (ORG-164). */
 export async function takeMailbox(tx: Tx, { from, to }: { from: number; to: number }): Promise<TakenMailbox | null> {
   const { rows } = await sql<TakenMailbox>`SELECT email_key AS "emailKey", to_jsonb(mailbox) AS row FROM organization_mailbox AS mailbox
     WHERE organization_id = ${from}`.execute(tx);
@@ -160,13 +160,13 @@ export async function takeMailbox(tx: Tx, { from, to }: { from: number; to: numb
   return { emailKey: found.emailKey, row: null };
 }
 
-/** Keeps that beside the rest of a change, where it goes with a person who has the address. */
+/** Keeps that with the rest of a change, where it is deleted with a person who has the address. */
 export async function keepMailbox(tx: Tx, changeId: number, { emailKey, row }: TakenMailbox): Promise<void> {
   const mailbox = row === null ? null : JSON.stringify(row);
   await tx.insertInto('organization_change_mailbox').values({ change_id: changeId, email_key: emailKey, mailbox }).execute();
 }
 
-/** Gives it back; one that came along as it is now, unless it was removed or has another address since. */
+/** Gives it back; one that moved is returned as it is now, unless it was removed or got another address since. */
 export async function giveMailboxBack(tx: Tx, changeId: number, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`UPDATE organization_mailbox AS mailbox SET organization_id = ${to} FROM organization_change_mailbox AS kept
     WHERE kept.change_id = ${changeId} AND kept.mailbox IS NULL

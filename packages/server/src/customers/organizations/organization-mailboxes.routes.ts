@@ -38,7 +38,7 @@ const AT_ONCE = 100;
 const stateOf = ({ confirmedAt, endsAt }: Pick<StoredMailbox, 'confirmedAt' | 'endsAt'>, now: Date) =>
   confirmedAt ? ('confirmed' as const) : endsAt <= now ? ('ended' as const) : ('waiting' as const);
 
-/** What the log has of a mailbox. */
+/** A mailbox as the log describes it. */
 const factsOf = (mailbox: StoredMailbox | null) => ({
   mailbox: mailbox ? (mailbox.confirmedAt ? 'Confirmed' : 'Not confirmed') : null,
   mailTopics: mailbox?.topics ?? [],
@@ -47,7 +47,7 @@ const factsOf = (mailbox: StoredMailbox | null) => ({
 
 type News = 'given' | 'confirmed' | 'removed' | 'failing';
 
-/** Tells the owners about the mailbox, since it reads what is sent to them. */
+/** Tells the owners about the mailbox, since it receives what is sent to them. */
 async function tellOwners(tx: Tx, { id, name }: { id: number; name: string }, how: News, address: string, now: Date): Promise<void> {
   const owners = await ownersToTell(tx, id);
   const data = { organization: name, address, how };
@@ -58,7 +58,7 @@ async function tellOwners(tx: Tx, { id, name }: { id: number; name: string }, ho
   );
 }
 
-/** A mailbox that, once confirmed, receives what people hear because of their role in the organization (ORG-160). */
+/** A mailbox that, once confirmed, receives what people get because of their role in the organization (ORG-160). */
 export const organizationMailboxRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, keys } = portal;
 
@@ -113,7 +113,7 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
           await dropWaiting(tx, id, steady());
           const endsAt = new Date(steady().getTime() + MAILBOX_LINK_DAYS * DAY_MS);
           const linkId = await writeMailbox(tx, id, said, { askerId: principal.id, endsAt });
-          if (linkId === null) throw new Error('an address that is not confirmed has a link');
+          if (linkId === null) throw new Error('an unconfirmed address has a link');
           const asker = isColleague ? await nameOf(tx, principal.id) : null;
           const data = { linkId, organization: organization.name, asker, endsAt: endsAt.toISOString() };
           const language = said.language || organization.language;
@@ -150,7 +150,7 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const first = await linked(tx, body.token);
         const organization = first && (await organizationForUpdate(tx, first.organizationId));
-        const mailbox = organization && (await linked(tx, body.token)); // as it is now that no one else changes it
+        const mailbox = organization && (await linked(tx, body.token)); // as it is now that it is locked
         if (!mailbox) throw refuse(calls.confirmMailbox, 'unknownLink');
         const state = stateOf(mailbox, steady());
         if (state === 'ended') throw refuse(calls.confirmMailbox, 'ended');

@@ -38,7 +38,7 @@ const mailsOf = async (id: number) => {
 };
 
 // ORG-160, ORG-162
-test('a mailbox is mailed nothing but a link until that is pressed, which works once and for three days', async () => {
+test('a mailbox gets only a link until that is used, which works once and for three days', async () => {
   const { id, owner, licenseAdmin } = await firm();
   const address = freshAddress();
   expect((await set(owner, id, address)).data.mailbox).toMatchObject({ address, language: 'de', state: 'waiting', confirmedAt: null });
@@ -46,7 +46,7 @@ test('a mailbox is mailed nothing but a link until that is pressed, which works 
   expect(mail).toContain('Bestätigen Sie dieses Postfach');
   const token = tokenIn(mail);
   expect((await open(token)).data).toMatchObject({ state: 'waiting', address });
-  expect(await seen(owner, id)).toMatchObject({ state: 'waiting' }); // looking at it confirms nothing
+  expect(await seen(owner, id)).toMatchObject({ state: 'waiting' }); // opening it confirms nothing
   expect((await confirm('not-a-link')).status).toBe(404);
   expect((await confirm(token)).status).toBe(200);
   expect((await confirm(token)).status).toBe(200);
@@ -66,7 +66,7 @@ test('a mailbox is mailed nothing but a link until that is pressed, which works 
   server.setNow('2026-11-24T10:00:01Z');
   expect((await confirm(late)).message).toContain('This link has ended');
   server.setNow('2026-11-21T10:00:00Z');
-  // Who gave it may not any more: the link brings nothing to anyone.
+  // The person who entered it is no longer allowed to: the link gives no one anything.
   await server.call(admin.token, api.organizations.setPersonRole, { body: { id, customerId: licenseAdmin.id, role: 'owner' } });
   await server.call(admin.token, api.organizations.setPersonRole, { body: { id, customerId: owner.id, role: 'member' } });
   expect((await confirm(late)).message).toContain('may no longer do so');
@@ -75,7 +75,7 @@ test('a mailbox is mailed nothing but a link until that is pressed, which works 
 });
 
 // ORG-160, ORG-3
-test('owners and staff who see the organization give it; no one else sees or changes it', async () => {
+test('owners and staff who see the organization set it; no one else sees or changes it', async () => {
   const { id, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   const seller = await make.seller([752]);
@@ -92,7 +92,7 @@ test('owners and staff who see the organization give it; no one else sees or cha
 });
 
 // ORG-160
-test('no one makes the portal mail strangers: five links in a day, whatever is taken away in between', async () => {
+test('no one can make the portal mail strangers: five links a day, whatever is removed in between', async () => {
   const { id, owner } = await firm();
   const strangers = Array.from({ length: 7 }, freshAddress);
   const statuses = [];
@@ -108,7 +108,7 @@ test('no one makes the portal mail strangers: five links in a day, whatever is t
 });
 
 // ORG-161, ORG-63
-test('it is mailed offers and orders of the organization and not those of its people, as it chose, and no address twice', async () => {
+test('it gets offers and orders of the organization and not those of its people, as it chose, and no address gets one twice', async () => {
   const { id, owner, contact, buyer } = await firm();
   const address = freshAddress();
   await set(owner, id, address, { topics: ['quotations'] });
@@ -124,7 +124,7 @@ test('it is mailed offers and orders of the organization and not those of its pe
     mails: [{ purpose: 'offer-made', state: 'sent', about: [{ kind: 'offer' }] }, { purpose: 'organization-mailbox' }],
   });
 
-  // The mailbox of a person who is mailed of it.
+  // The mailbox has the address of a person who is mailed about it.
   const second = await firm();
   await set(second.owner, second.id, buyer.email, { topics: ['quotations'] });
   const shouted = second.buyer.email.replace(/^[^@]+/, (name) => name.toUpperCase());
@@ -143,7 +143,7 @@ test('it is mailed offers and orders of the organization and not those of its pe
 });
 
 // ORG-185
-test('it hears of a withdrawn release that was downloaded by its licenses, and of the end of support, in its topics and once', async () => {
+test('it is told that a release downloaded through its licenses was withdrawn, and of the end of support, by its topics and once', async () => {
   const [one, two] = [await firm(), await firm()];
   const [address, quiet] = [freshAddress(), freshAddress()];
   for (const [{ id, owner }, to, topics] of [
@@ -176,14 +176,14 @@ test('it hears of a withdrawn release that was downloaded by its licenses, and o
   expect([await heard(one.id), await heard(two.id)]).toEqual([['support-ends'], []]);
   await server.call(admin.token, api.releaseStates.withdrawRelease, { body: { id: release, reason: 'It loses saved work.' } });
   await run('withdrawal-notices');
-  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before its note
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before recording it
   await run('withdrawal-notices');
   expect([await heard(one.id), await heard(two.id)]).toEqual([['support-ends', 'release-withdrawn'], []]);
   expect(await server.mailTo(address)).toContain('It loses saved work.');
 });
 
 // ORG-162
-test('owners hear once that mails to it do not arrive, and again after one did', async () => {
+test('owners are told once that mails to it do not arrive, and again after one did', async () => {
   const { id, owner, contact } = await firm();
   const address = freshAddress();
   await set(owner, id, address, { topics: ['quotations'] });
@@ -194,7 +194,7 @@ test('owners hear once that mails to it do not arrive, and again after one did',
       .select('id')
       .where('customer_id', '=', owner.id)
       .where('purpose', '=', 'organization-mailbox-news');
-    return (await news.execute()).length - 2; // that it was given, and confirmed
+    return (await news.execute()).length - 2; // that it was set, and confirmed
   };
   const offer = async () => offerRenewal(server, admin, contact, [await firms.addLicense(contact, id)]);
   const look = () => tellOfFailing(server.portal, new AbortController().signal);
@@ -218,16 +218,16 @@ test('owners hear once that mails to it do not arrive, and again after one did',
   await server.worker.idle('mail');
   await look();
   expect(await told()).toBe(2);
-  // What did not arrive at the address before says nothing of another one.
+  // A mail that did not arrive at the previous address says nothing about the new one.
   const next = freshAddress();
   await set(owner, id, next, { topics: ['quotations'] });
   await tokenFor(next);
   await look();
-  expect([await told(), await seen(owner, id)]).toMatchObject([3, { address: next, failing: null }]); // that it was given
+  expect([await told(), await seen(owner, id)]).toMatchObject([3, { address: next, failing: null }]); // that it was set
 });
 
 // ORG-163, ORG-164
-test('it goes with a person who has that address and is erased, and along when organizations become one', async () => {
+test('it is deleted when a person with that address is erased, and moves when organizations are merged', async () => {
   const { id, owner } = await firm();
   const mara = await make.customer();
   await set(owner, id, mara.email);
@@ -256,7 +256,7 @@ test('it goes with a person who has that address and is erased, and along when o
 });
 
 // ORG-163, ORG-164
-test('undoing a merge brings no mailbox back that was taken away since, or whose person was erased, and one as it is by then', async () => {
+test('undoing a merge restores no mailbox that was removed since, or whose person was erased; others as they are by then', async () => {
   const merged = async (address: string, its?: string) => {
     const [one, into] = [await firm(), await firm()];
     await set(one.owner, one.id, address);
@@ -295,7 +295,7 @@ test('undoing a merge brings no mailbox back that was taken away since, or whose
 });
 
 // ORG-160
-test('what waits for a mailbox that is taken away or changed does not go to it any more', async () => {
+test('mail waiting for a mailbox that is removed or changed is not sent to it any more', async () => {
   const { id, owner, contact } = await firm();
   const [address, next] = [freshAddress(), freshAddress()];
   const waiting = async (to: string) => {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { offersNaming } from '../../selling/offers/public.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 
-/** By their ids what of an organization moved to another. */
+/** The ids of everything of an organization that moved to another. */
 export interface Moved {
   people: number[];
   licenses: number[];
@@ -16,17 +16,17 @@ export interface Moved {
   askers: number[];
   invitations: number[];
   takeovers: number[];
-  /** What the one that went says about advisories; the other says it from then on unless it said something itself. */
+  /** The advisory settings of the one that was merged; the other takes them over unless it has its own. */
   security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
-  /** Entries of the bin, whose people and licenses come back to the other. */
+  /** Entries of the bin, whose people and licenses are restored to the other. */
   bin: number[];
-  /** What those entries keep: undoing gives back what was restored since (ORG-186). An earlier version noted none. */
+  /** The contents of those entries: undoing gives back what was restored since (ORG-186). An earlier version recorded none. */
   kept?: { people: number[]; licenses: number[] };
   /** Cost centres that the other did not have; an earlier version moved none. */
   costCentres?: string[];
 }
 
-/** Both, locked in the order of their ids: anything else that locks an organization locks one. */
+/** Locks both in order of their ids: anything else locks only one organization. */
 export const lockOrganizations = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
   sql`SELECT FROM organization WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx);
 
@@ -61,11 +61,11 @@ export async function countMoves(db: Db, id: number, now: Date): Promise<Counted
       AND withdrawn_at IS NULL AND ends_at > ${now}) AS invitations,
     (SELECT count(*)::int FROM api_key WHERE organization_id = ${id} AND ended_at IS NULL AND expires_at > ${now}) AS keys`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('counting answers one row');
+  if (!found) throw new Error('counting returns one row');
   return found;
 }
 
-/** Domains that both have, as one. */
+/** Domains that both have, each counted once. */
 export async function countDomains(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT domain)::int AS count FROM organization_domain
     WHERE organization_id = ANY(${ids}::int[])`.execute(db);
@@ -79,17 +79,17 @@ export async function askedToTakeOver(db: Db, ids: readonly number[]): Promise<s
   return rows[0]?.name ?? null;
 }
 
-/** Cost centres of an organization that another does not have, whatever their case. */
+/** Cost centres of an organization that the other lacks, ignoring case. */
 export const costCentresToAdd = (from: Purchasing, to: Purchasing): string[] => {
   const there = new Set(to.costCentres.map((one) => one.toLowerCase()));
   return from.costCentres.filter((one) => !there.has(one.toLowerCase()));
 };
 
-/** Writes the cost centres of a locked organization; its revision moves on. */
+/** Sets the cost centres of a locked organization; its revision increases. */
 export const setCostCentres = (tx: Tx, id: number, costCentres: string[]): Promise<unknown> =>
   tx.updateTable('organization').set({ cost_centres: costCentres, revision: sql`revision + 1` }).where('id', '=', id).execute();
 
-/** The people of an organization, by their ids. */
+/** The ids of the people of an organization. */
 export async function idsOfPeople(tx: Tx, organizationId: number): Promise<number[]> {
   const found = tx.selectFrom('organization_person').select('customer_id as id').where('organization_id', '=', organizationId);
   return (await found.orderBy('customer_id').execute()).map(({ id }) => id);
@@ -98,10 +98,10 @@ export async function idsOfPeople(tx: Tx, organizationId: number): Promise<numbe
 const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
   (await statement.execute(tx)).rows.map(({ id }) => id);
 
-/** Licenses that are moved by one statement. */
+/** How many licenses one statement moves. */
 const MOVED_AT_ONCE = 200;
 
-/** Moves those of these licenses that are the organization's to another; answers which. */
+/** Moves those of these licenses that are the organization's to another; returns them. */
 export const moveLicenses = (tx: Tx, { from, to }: { from: number; to: number }, ids: readonly number[]): Promise<number[]> =>
   inParts(ids, MOVED_AT_ONCE, (some) =>
     idsFrom(
@@ -110,26 +110,26 @@ export const moveLicenses = (tx: Tx, { from, to }: { from: number; to: number },
     ),
   );
 
-/** Locked people move to another organization, with their roles there. */
+/** Moves locked people to another organization, with their roles. */
 export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<unknown> =>
   sql`UPDATE organization_person SET organization_id = ${to}, revision = revision + 1 WHERE customer_id = ANY(${ids}::int[])`.execute(tx);
 
-/** Keys of an organization go to another, all or those that these people made (ORG-92). */
+/** Moves keys of an organization to another, all of them or those that these people made (ORG-92). */
 export const moveKeys = (tx: Tx, { from, to }: { from: number; to: number }, makers: readonly number[] | null = null): Promise<unknown> =>
   sql`UPDATE api_key SET organization_id = ${to} WHERE organization_id = ${from}
     AND (${makers}::int[] IS NULL OR customer_id = ANY(${makers}::int[]))`.execute(tx);
 
-/** The emails of people, by their ids. */
+/** The emails of people, by id. */
 export async function emailsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const found = db.selectFrom('customer').select(['id', 'email']).where('id', '=', sql<number>`ANY(${ids}::int[])`);
   return new Map((await found.execute()).map(({ id, email }) => [id, email]));
 }
 
-/** Which of two invitations to one address counts: one that a person joined by, then an open one, then the later. */
+/** Which of two invitations to one address counts: one that a person accepted, then an open one, then the later one. */
 const WORTH = (i: 'i' | 'o', now: Date) =>
   sql.raw(`(${i}.accepted_at IS NOT NULL, ${i}.withdrawn_at IS NULL AND ${i}.ends_at > '${now.toISOString()}', ${i}.id)`);
 
-/** Of a domain that both have, the one goes that is not shown to be theirs, or else the one of `from`; with `only` of these domains. */
+/** If both have a domain, deletes the one that is not proven, or otherwise that of `from`; with `only`, just these domains. */
 export const dropTwins = (tx: Tx, { from, to }: { from: number; to: number }, only: readonly number[] | null = null): Promise<unknown> =>
   sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
     AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
@@ -139,8 +139,8 @@ export const dropTwins = (tx: Tx, { from, to }: { from: number; to: number }, on
   );
 
 /**
- * Everything else of an organization moves to another; both are locked, and so are the people. Of a domain that both have, the one that
- * is shown to be theirs stays, and of two invitations to an address, one.
+ * Moves everything else of an organization to another; both are locked, and so are the people. If both have a domain, the proven
+ * one stays; of two invitations to an address, one stays.
  */
 export async function moveRest(
   tx: Tx,
@@ -176,7 +176,7 @@ export async function moveRest(
   return { licenses, revisions, domains, askers, invitations, takeovers };
 }
 
-/** What moved, with what was restored since of what the bin kept then, as far as it is in the organization that stayed. */
+/** What moved, and what has been restored from the bin since, as far as it is in the remaining organization. */
 export async function withRestored<M extends Moved>(tx: Tx, organizationId: number, moved: M): Promise<M> {
   const { people, licenses } = moved.kept ?? { people: [], licenses: [] };
   const { rows } = await sql<{ people: number[]; licenses: number[] }>`SELECT
@@ -188,7 +188,7 @@ export async function withRestored<M extends Moved>(tx: Tx, organizationId: numb
   return { ...moved, people: [...moved.people, ...restored.people], licenses: [...moved.licenses, ...restored.licenses] };
 }
 
-/** Gives back to an organization what moved from it, as far as it is still where it went. */
+/** Gives an organization back what moved from it, as far as it is still where it went. */
 export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: number; to: number }): Promise<void> {
   const { licenses, revisions, domains, askers, invitations, takeovers } = moved;
   await moveLicenses(tx, { from, to }, licenses);
@@ -207,8 +207,8 @@ export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: numbe
 }
 
 /**
- * Would what moved to an organization leave something behind, or take something along, if it went back now? People or licenses of it have gone;
- * or licenses, seats, wishes or offers of the one side have come to people of the other; or someone asks to take it over. `anew`: licenses
+ * Whether moving back what came to an organization would now tear something apart: people or licenses of it have left;
+ * licenses, seats, wishes or offers of one side belong to people of the other; or someone asks to take it over. `anew`: licenses
  * that got their contact with the move.
  */
 export async function isEntangled(
@@ -244,20 +244,20 @@ interface NewChange {
   moved: object;
 }
 
-/** Keeps what undoing takes, by a number. */
+/** Stores what undoing needs; returns its id. */
 export async function keepChange(tx: Tx, { organizationId, byId, gone, moved }: NewChange, at: Date): Promise<number> {
   const row = { organization_id: organizationId, by_id: byId, at, gone_id: gone?.id ?? null, gone_name: gone?.name ?? null };
   const added = tx.insertInto('organization_change').values({ ...row, moved: JSON.stringify(moved) });
   return (await added.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Keeps what people had written of their organization beside that, where it goes with the person. */
+/** Stores what people had written as their organization with the change, where it is deleted with the person. */
 export async function keepTexts(tx: Tx, changeId: number, people: readonly { id: number; text: string }[]): Promise<void> {
   const rows = people.map(({ id, text }) => ({ change_id: changeId, customer_id: id, text }));
   await tx.insertInto('organization_change_text').values(rows).execute();
 }
 
-/** What people had written, by their ids. */
+/** What people had written, by id. */
 export async function textsKept(tx: Tx, changeId: number): Promise<ReadonlyMap<number, string>> {
   const found = tx.selectFrom('organization_change_text').select(['customer_id', 'text']).where('change_id', '=', changeId);
   return new Map((await found.execute()).map(({ customer_id, text }) => [customer_id, text]));
@@ -268,15 +268,15 @@ const changes = (db: Db) =>
     .selectFrom('organization_change')
     .select(['id', 'organization_id as organizationId', 'by_id as byId', 'at', 'gone_id as goneId', 'gone_name as goneName', 'moved']);
 
-/** What was changed in organizations, as it was kept; null when it is gone. */
+/** A stored change of organizations; null if it no longer exists. */
 export const changeWithId = async (db: Db, id: number) => (await changes(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The newest change of an organization, by anyone: what came before can no longer be undone. */
+/** The newest change of an organization, by anyone: earlier ones can no longer be undone. */
 export const lastChangeOf = async (db: Db, organizationId: number) =>
   (await changes(db).where('organization_id', '=', organizationId).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
 
 export const dropChange = (tx: Tx, id: number): Promise<unknown> => tx.deleteFrom('organization_change').where('id', '=', id).execute();
 
-/** Forgets some of what was done before a moment; answers whether there may be more. */
+/** Deletes some changes from before a moment; returns whether there may be more. */
 export const deleteOldChanges = (tx: Tx, before: Date): Promise<boolean> =>
   deleteSome(tx, 'organization_change', sql`at < ${before}::timestamptz`);

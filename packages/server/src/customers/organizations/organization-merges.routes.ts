@@ -52,7 +52,7 @@ interface Both {
   into: StoredOrganization;
 }
 
-/** Two organizations become one (ORG-120 to ORG-123). */
+/** Merges two organizations (ORG-120 to ORG-123). */
 export const organizationMergeRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config, tables } = portal;
 
@@ -112,7 +112,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Moves the security contact too, unless the organization that stays has chosen one. */
+/** Moves the security contact too, unless the remaining organization has chosen one. */
 async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['security']> {
   const said = await writtenSecurity(tx, from);
   const isTaken = said !== null && (await writtenSecurity(tx, into)) === null;
@@ -120,7 +120,7 @@ async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['
   return said && { ...said, isTaken };
 }
 
-/** Whether this principal may merge them as they are. Refuses otherwise. */
+/** Refuses unless this principal may merge them in their current state. */
 async function judged(
   db: Db,
   call: MergingCall,

@@ -29,7 +29,7 @@ const renew = (id: number, contact: Person) => offerRenewal(server, admin, conta
 const restore = (kind: 'customer' | 'organization', id: number) => server.call(admin.token, api.bin.restore, { body: { kind, id } });
 
 // ORG-120, ORG-121, ORG-122
-test('two organizations become one: people, licenses, seats, keys, invitations and domains move to the other, and the first is in the bin', async () => {
+test('two organizations are merged: people, licenses, seats, keys, invitations and domains move, and the first goes to the bin', async () => {
   const [from, into] = [await firmOf('Alba'), await firmOf('Brio')];
   const [fromName, intoName] = [await nameOf(from.id), await nameOf(into.id)];
   const [its, theirs] = [await addLicense(from.contact, from.id), await addLicense(into.contact, into.id)];
@@ -73,7 +73,7 @@ test('two organizations become one: people, licenses, seats, keys, invitations a
   const read = await server.call(text, api.organizationKeys.getLicenses, { query: { page: '1' } });
   expect(read.data.map(({ id }) => id)).toEqual([its, theirs]);
 
-  // People who were in one see licenses of both, as their roles say, and the log has it for each person and license.
+  // People of one see the licenses of both, as their roles allow, and the log has an entry for each person and license.
   const seen = await server.call(from.licenseAdmin.token, api.licenses.findLicense, { params: { id: String(theirs) } });
   expect(seen.status).toBe(200);
   const logged = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20' } })).data;
@@ -93,7 +93,7 @@ test('two organizations become one: people, licenses, seats, keys, invitations a
   ]);
   for (const by of [from.owner, into.owner]) expect(await server.mailsTo(by.email)).toContain('organization-merged');
   expect(await server.mailsTo(from.member.email)).not.toContain('organization-merged');
-  // A merged organization can be restored from the bin as one that no one is in.
+  // A merged organization can be restored from the bin as an empty one.
   await restore('organization', from.id);
   expect(await peopleOf(from.id)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('people who may not see everyone in both, are in one, or lack a right canno
       await server.db.insertInto('role_right').values({ role_id: id, right_name }).execute();
     return make.customer({ roles: area ? [ROLE.distributor, id] : [id], ...(area && { area }) });
   };
-  const edits: Right[] = ['customers.view', 'customers.edit']; // a role with the first shows everyone, which a Distributor sees some of
+  const edits: Right[] = ['customers.view', 'customers.edit']; // a role in the first shows everyone, of whom a Distributor sees only some
   expect((await merge(await right(edits), from.id, into.id)).message).toBe('Your role does not allow this');
   expect((await merge(await right([...edits, 'customers.delete']), from.id, into.id)).message).toBe('Your role does not allow this');
   const norwegian = await right([...edits, 'customers.delete', 'licenses.perpetual'], [NORWAY], 'far');
@@ -149,7 +149,7 @@ test('people who may not see everyone in both, are in one, or lack a right canno
 });
 
 // ORG-122, ORG-59, ORG-61
-test('a waiting offer moves with its license, and a person who comes back from the bin is in the other organization', async () => {
+test('a waiting offer moves with its license, and a person restored from the bin is in the other organization', async () => {
   const [from, into] = [await firmOf('Elba'), await firmOf('Forte')];
   const license = await addLicense(from.contact, from.id);
   const offerId = await renew(license, from.contact);
@@ -173,7 +173,7 @@ test('the person who merged them can undo it for ten minutes, unless what moved 
   const people = await peopleOf(from.id);
   const security = async (id: number) =>
     (await server.call(admin.token, api.organizationSecurity.getSecurity, { params: { id: String(id) } })).data.contact?.id ?? null;
-  const contactId = from.member.id; // of advisories
+  const contactId = from.member.id; // about advisories
   await server.call(admin.token, api.organizationSecurity.setSecurity, { body: { id: from.id, contactId, byName: true } });
   const { undoId } = (await merge(admin, from.id, into.id)).data;
   expect(await security(into.id)).toBe(contactId);
@@ -189,7 +189,7 @@ test('the person who merged them can undo it for ten minutes, unless what moved 
   expect(await undoable(admin, into.id)).toBe(null);
   expect((await undo(admin, undoId)).message).toBe('You have nothing to undo here');
 
-  // A colleague of the other is the contact by then: taking them apart would leave the license without one.
+  // The contact is by then a colleague from the other: separating them would leave the license without one.
   const again = (await merge(admin, from.id, into.id)).data.undoId;
   const move = (contact: Person) =>
     server.call(admin.token, organizations.moveLicense, {
@@ -225,7 +225,7 @@ test('when two people merge the same two at once, in opposite directions, one su
 });
 
 // ORG-186, ORG-123
-test('what is restored from the bin between a merge and its undoing goes back to the one that it was deleted from', async () => {
+test('what is restored from the bin between a merge and its undoing returns to the organization it was deleted from', async () => {
   const [from, into] = [await firmOf('Vesta'), await firmOf('Wilma')];
   const [deleted, kept] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
   const back = (kind: 'customer' | 'license', id: number) => server.call(admin.token, api.bin.restore, { body: { kind, id } });

@@ -11,7 +11,7 @@ type Found = Omit<PersonInOrganization, 'since'> & { since: Date };
 /** Owners first. */
 export const ROLE_ORDER = sql`CASE op.role WHEN 'owner' THEN 0 WHEN 'licenseAdmin' THEN 1 WHEN 'buyer' THEN 2 ELSE 3 END`;
 
-/** Those of its people that the principal may list, by what they are and then by name, and how many others there are (ORG-22). */
+/** The people in it whom the principal may list, by role and then by name, and how many others there are (ORG-22). */
 export async function peopleIn(db: Db, principal: Principal, organizationId: number): Promise<{ people: Found[]; others: number }> {
   const { rows } = await sql<Found & { isSeen: boolean }>`
     SELECT customer.id, op.revision, ${fullNameSql('customer')} AS name, customer.email, customer.active, customer.staff, op.role, op.since,
@@ -27,7 +27,7 @@ const theirLicenses = (principal: Principal, organizationId: number) => sql`
   FROM organization_person op JOIN customer ON customer.id = op.customer_id JOIN license ON license.customer_id = customer.id
   WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND ${rowsFor(principal, 'customer.list')}`;
 
-/** The licenses of those people, next end first and the last to have ended, and how many there are. */
+/** The licenses of those people, the next to end first, then the latest to have ended, and how many there are. */
 export async function licenseIdsIn(
   db: Db,
   principal: Principal,
@@ -42,7 +42,7 @@ export async function licenseIdsIn(
   return { ids, ...(await countUpTo(db, COUNTED_APART, sql`SELECT ${from}`)) };
 }
 
-/** The newest entries of the log on an organization: on itself, and on people that the principal may list, or could while they were there. */
+/** The newest entries of the log on an organization: about itself, and about people the principal may list, or could while they were there. */
 export async function entryIdsOn(db: Db, principal: Principal, organizationId: number): Promise<number[]> {
   const owner = sql`(event ->> 'owner')::int`;
   const seen =

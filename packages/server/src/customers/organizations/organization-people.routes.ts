@@ -34,7 +34,7 @@ const calls = api.organizations;
 
 type PersonCall = typeof calls.addPerson | typeof calls.setPersonRole | typeof calls.removePerson;
 
-/** Who is in an organization, as staff decide it (ORG-4). */
+/** Who is in an organization, as staff decide (ORG-4). */
 export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
   route(calls.addPerson, ({ body, principal }) =>
     write(async (tx) => {
@@ -81,7 +81,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
   ),
 ];
 
-/** Puts a person, who is locked and in none, into a locked organization, and answers what that changes (ORG-8). */
+/** Puts a locked person who is in none into a locked organization, and returns what that changes (ORG-8). */
 export async function comeIn(tx: Tx, organization: StoredOrganization, person: Person, role: OrganizationRole, now: Date) {
   await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role }, now);
   await noteAccepted(tx, organization.id, person, now);
@@ -93,7 +93,7 @@ export async function comeIn(tx: Tx, organization: StoredOrganization, person: P
   return [roleChange(null, role), ...named];
 }
 
-/** The organization first, then the person: in this order everyone locks who locks both. */
+/** Locks the organization first, then the person: anyone who locks both uses this order. */
 async function locked(tx: Tx, call: PersonCall, principal: Principal, id: number): Promise<StoredOrganization> {
   const found = await organizationForUpdate(tx, id);
   if (!isSeen(principal, found)) throw refuse(call, 'noOrganization');
@@ -113,19 +113,19 @@ async function lockedPlace(
   return { organization, person, place };
 }
 
-/** A person who goes beyond the caller, or is the caller, is another's to decide about (ORG-6). */
+/** Refuses to decide about a person with more rights than the principal, or about oneself (ORG-6). */
 function refuseOthers(call: PersonCall, principal: Principal, person: Person): void {
   if (person.id === principal.id) throw refuse(call, 'oneself');
   if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');
 }
 
-/** A person's role in it before and now, as the log shows it. */
+/** A person's role before and after, as the log shows it. */
 export const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
   ({ field: 'role', before: before && ORGANIZATION_ROLE_WORDS[before], after: after && ORGANIZATION_ROLE_WORDS[after] }) as const;
 
 /**
- * People who lead an organization or look after its licenses see everyone in it: staff give such a role only if they see everyone
- * themselves (ORG-6).
+ * Refuses to give a role that leads an organization or looks after its licenses, and so sees everyone in it, unless the principal sees everyone
+ * too (ORG-6).
  */
 async function refuseLeading(tx: Tx, call: typeof calls.addPerson | typeof calls.setPersonRole, principal: Principal, of: Leading) {
   if (await leadsFurther(tx, principal, of)) throw refuse(call, 'lacksRight');

@@ -7,7 +7,7 @@ import { GROUPED, HAS, IN_NONE, KEY } from './count-groups.queries.ts';
 import { isFreeMail } from './domain-names.ts';
 import { DOMAIN } from './organization-domains.queries.ts';
 
-/** Customers in sight of the principal who could be in an organization and are in none. */
+/** Customers the principal sees who could be in an organization and are in none. */
 const free = (principal: Principal) => sql`${GROUPED} AND ${rowsFor(principal, 'customer.list')} AND ${IN_NONE}`;
 
 interface Proposed {
@@ -21,15 +21,15 @@ interface Proposed {
 
 export interface Group {
   countryId: number;
-  /** As most of them wrote it. */
+  /** The spelling most of them use. */
   name: string;
-  /** How many they are: of more than are named as they were last counted, of others as they are. */
+  /** How many they are: as last counted if there are more than are named, otherwise the current number. */
   count: number;
-  /** The first of them that were added, by name. */
+  /** The earliest of them, by name. */
   people: Proposed[];
 }
 
-/** How many of the customers added last are looked at besides the groups that were counted. */
+/** How many of the newest customers are examined in addition to the counted groups. */
 const NEWEST = 200;
 
 interface Candidate {
@@ -38,7 +38,7 @@ interface Candidate {
   count: number;
 }
 
-/** The largest groups as they were last counted, in countries that the principal sees. */
+/** The largest groups as last counted, in countries that the principal sees. */
 async function countedGroups(db: Db, principal: Principal, isByDomain: boolean): Promise<Candidate[]> {
   const { scope } = principal;
   const where = scope === 'everybody' ? sql`` : sql`AND country_id = ANY(${scope.countries}::int[])`;
@@ -49,7 +49,7 @@ async function countedGroups(db: Db, principal: Principal, isByDomain: boolean):
   return rows;
 }
 
-/** The groups that the newest customers are of, counted or not. */
+/** The groups of the newest customers, counted or not. */
 async function newestGroups(db: Db, principal: Principal): Promise<{ byText: Candidate[]; byDomain: Candidate[] }> {
   const { rows } = await sql<{
     countryId: number;
@@ -71,8 +71,9 @@ async function newestGroups(db: Db, principal: Principal): Promise<{ byText: Can
 }
 
 /**
- * Groups of at least two in a country who wrote the same, or whose confirmed addresses are at the same domain; the largest first. They are found
- * by how many were counted (`count-groups.ts`) and by the newest customers; who is in them is read as it is.
+ * Groups of at least two people in a country who wrote the same text, or whose confirmed addresses have the same domain; the largest first. Finds
+ * them
+ * by their last count (`count-groups.ts`) and through the newest customers; reads their members as they are now.
  */
 export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: Group[]; byDomain: Group[] }> {
   const newest = await newestGroups(db, principal);
@@ -81,9 +82,9 @@ export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: 
   return { byText: await of('text', newest.byText), byDomain: await of('domain', newest.byDomain) };
 }
 
-/** The groups that have at least two people, with these people. */
+/** The groups with at least two people, with these people. */
 async function filled(db: Db, principal: Principal, by: 'text' | 'domain', found: readonly Candidate[]): Promise<Group[]> {
-  // As a range, not as what is equal: of that the database takes a group for small, and reads and sorts all of it.
+  // A range rather than an equality: for that the database expects a small group, and reads and sorts all of it.
   const [at, that] = [sql`(${KEY[by]}, customer.country_id)`, sql`(sought.key, sought.country_id::smallint)`];
   const groups = [...new Map(found.toReversed().map((one) => [`${one.countryId} ${one.key}`, one])).values()];
   const { rows } = await sql<Proposed & { place: number; called: string }>`SELECT sought.place::int - 1 AS place, one.*
@@ -108,21 +109,21 @@ async function filled(db: Db, principal: Principal, by: 'text' | 'domain', found
     .slice(0, MOST_PROPOSALS);
 }
 
-/** What is said most often; of several the first. */
+/** The most frequent text; of several the first. */
 function mostOf(texts: readonly string[]): string {
   const times = Map.groupBy(texts, (text) => text);
   const [[most] = ['']] = [...times].toSorted(([, one], [, other]) => other.length - one.length);
   return most;
 }
 
-/** How an organization may be known: by its country, its name as it is folded, and a domain. */
+/** What may identify an organization: its country, its folded name, and a domain. */
 interface Sought {
   countryId: number;
   nameKey: string;
   domain: string | null;
 }
 
-/** For each that is sought, by its place in the list, the organization with its name in its country, or else with its domain shown to be theirs. */
+/** For each of these, by place, the organization with that name in its country, otherwise the one with that proven domain. */
 export async function organizationsFor(db: Db, sought: readonly Sought[]): Promise<ReadonlyMap<number, { id: number; name: string }>> {
   const { rows } = await sql<{ place: number; id: number; name: string }>`SELECT sought.place::int - 1 AS place, found.id, found.name
     FROM unnest(${sought.map(({ countryId }) => countryId)}::int[], ${sought.map(({ nameKey }) => nameKey)}::text[],
@@ -136,7 +137,7 @@ export async function organizationsFor(db: Db, sought: readonly Sought[]): Promi
 }
 
 /**
- * For each that is sought, by its place in the list, an organization of its country with nearly the same name: but for punctuation, spaces and
+ * For each of these, by place, an organization in its country with nearly the same name, ignoring punctuation, spaces and
  * legal form (IMP-171).
  */
 export async function nearlyNamed(db: Db, sought: readonly Sought[]): Promise<ReadonlyMap<number, { id: number; name: string }>> {
@@ -150,11 +151,11 @@ export async function nearlyNamed(db: Db, sought: readonly Sought[]): Promise<Re
   return new Map(rows.map(({ place, ...organization }) => [place, organization]));
 }
 
-/** Licenses that an organization may have: bought ones, and none of a lab room (ORG-50). */
+/** The kinds an organization may have: bought ones, and none of a lab room (ORG-50). */
 const GIVEN = keysWhere(({ given }) => given === 'by staff').map((key) => KINDS[key].id);
 const MAY_BE_GIVEN = sql`license.organization_id IS NULL AND NOT license.in_room AND license.type_id = ANY(${GIVEN}::int[])`;
 
-/** What those of these customers have that the principal sees and that are in no organization. */
+/** What these customers have that the principal sees and that belongs to no organization. */
 export async function movesOf(db: Db, principal: Principal, ids: readonly number[]): Promise<ProposalMoves> {
   const { rows } = await sql<ProposalMoves>`WITH those AS MATERIALIZED (SELECT customer.id FROM customer
       WHERE customer.id = ANY(${ids}::int[]) AND ${free(principal)}),
@@ -168,29 +169,29 @@ export async function movesOf(db: Db, principal: Principal, ids: readonly number
       (SELECT count(*)::int FROM customer_order JOIN those ON those.id = customer_order.customer_id
         WHERE customer_order.state IN ('waiting', 'awaited')) AS orders`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('counting answers one row');
+  if (!found) throw new Error('counting returns one row');
   return found;
 }
 
-/** Bought licenses of locked people become those of the organization that they are in; answers which. */
+/** Gives the bought licenses of locked people to their organization; returns these licenses. */
 export async function giveLicensesOf(tx: Tx, customerIds: readonly number[], organizationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`UPDATE license SET organization_id = ${organizationId}, revision = revision + 1
     WHERE customer_id = ANY(${customerIds}::int[]) AND ${MAY_BE_GIVEN} RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** What came about through a proposal, as it is undone (ORG-113). */
+/** The results of a proposal, for undoing it (ORG-113). */
 export interface TakenProposal {
-  /** What they had written of their organization is kept beside it, and here by servers of the version before. */
+  /** What they had written as their organization is stored with it; servers of the previous version stored it here. */
   people: { id: number; text?: string }[];
   licenses: number[];
   isNew: boolean;
 }
 
 /**
- * Whether it is too late to take people out again as they came: someone has left, a license of theirs has another contact, they are the
- * contact of others, or it got a seat, a wish or an offer. For an organization that was made for them: whether there is anyone, or a
- * license, besides.
+ * Whether it is too late to take people out again as they came: someone has left, a license of theirs has a different contact, they are the
+ * contact of others, or it got a seat, a wish or an offer. For an organization made for them: whether it has any other person or
+ * license.
  */
 export async function isProposalUsed(tx: Tx, organizationId: number, { people, licenses, isNew }: TakenProposal): Promise<boolean> {
   const ids = people.map(({ id }) => id);
@@ -214,6 +215,6 @@ export async function isProposalUsed(tx: Tx, organizationId: number, { people, l
   return rows[0]?.is ?? true;
 }
 
-/** Licenses of an organization are only their contacts' again. */
+/** Makes licenses of an organization their contacts' alone again. */
 export const giveBackLicenses = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
   sql`UPDATE license SET organization_id = NULL, revision = revision + 1 WHERE id = ANY(${ids}::int[])`.execute(tx);

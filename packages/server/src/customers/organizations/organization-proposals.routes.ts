@@ -32,13 +32,13 @@ import {
 
 const { getProposals, getProposalMoves, takeProposal } = api.organizationProposals;
 
-/** Which customers may belong to one organization, and putting them there (ORG-110). */
+/** Proposes customers who may belong to one organization, and puts them there (ORG-110). */
 export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] => [
   route(getProposals, async ({ principal }) => {
     const { byText, byDomain } = await groupsBy(db, principal);
     const named = new Set<number>();
     const groups = [...byText, ...byDomain].filter(({ people }) => {
-      const isNew = people.some(({ id }) => !named.has(id)); // otherwise another group has all of them
+      const isNew = people.some(({ id }) => !named.has(id)); // otherwise another group contains all of them
       for (const { id } of people) named.add(id);
       return isNew;
     });
@@ -80,7 +80,7 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
   ),
 ];
 
-/** Groups with their people, what they have in common, and the organizations that they may be. */
+/** Groups with their people, what these have in common, and the organizations they may be. */
 async function proposed(db: Db, groups: readonly Group[]): Promise<OrganizationProposal[]> {
   const sought = groups.map(({ countryId, name, people }) => ({ countryId, nameKey: fold(name), domain: commonDomain(people) }));
   const found = await organizationsFor(db, sought);
@@ -91,7 +91,7 @@ async function proposed(db: Db, groups: readonly Group[]): Promise<OrganizationP
   }));
 }
 
-/** The one domain of all, unless anyone can have an address there; else null. */
+/** The one domain they all have, unless anyone can have an address there; otherwise null. */
 function commonDomain(people: Group['people']): string | null {
   const [first, ...others] = new Set(people.map(({ domain }) => domain));
   return first && others.length === 0 && !isFreeMail(first) ? first : null;
@@ -99,7 +99,7 @@ function commonDomain(people: Group['people']): string | null {
 
 type Body = { organizationId: number | null; name: string; countryId: number };
 
-/** The organization that is named, or a new one, locked. */
+/** The named organization, or a new one, locked. */
 async function organizationToFill(
   tx: Tx,
   principal: Principal,
@@ -118,6 +118,6 @@ async function organizationToFill(
   const changes = changesBetween(null, { name, countryId, vatId: null, address: null, note: null });
   await recordEvent(tx, principal, { act: 'organization.add', record: { id, name }, owner: null, changes }, now);
   const added = await organizationWithId(tx, id);
-  if (!added) throw new Error('the organization that was just added is not there');
+  if (!added) throw new Error('the organization that was just added does not exist');
   return added;
 }

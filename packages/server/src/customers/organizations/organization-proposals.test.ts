@@ -57,13 +57,13 @@ test('people in a country who wrote the same name, or have confirmed addresses a
   for (const by of [ann, its.owner, await make.distributor([SWEDEN])])
     expect((await server.call(by.token, calls.getProposals, {})).status).toBe(403);
 
-  // Once there is one of that name, they are proposed to it.
+  // Once an organization has that name, they are proposed for it.
   const { id } = (await server.call(admin.token, organizations.addOrganization, { body: { name: 'HOLM AB', countryId: SWEDEN } })).data;
   expect((await proposals(admin)).find(({ domain }) => domain === 'holm.example')?.organization).toEqual({ id, name: 'HOLM AB' });
 });
 
 // ORG-111
-test('staff make an organization of those they choose, who become members, one the owner; people who cannot join are left out', async () => {
+test('staff make an organization of the people they choose: members, and one owner; people who cannot join are left out', async () => {
   const [ann, ben, busy, far] = [
     await at('lund.example'),
     await at('lund.example'),
@@ -131,7 +131,7 @@ test('their bought licenses become the organization’s if wanted, what moves is
 });
 
 // ORG-113
-test('what people of a proposal had written goes with them, and is kept by no change of an organization', async () => {
+test('what people of a proposal had written is deleted with them, and no change of an organization keeps it', async () => {
   const [ann, ben] = [await at('erased.example'), await at('erased.example')];
   await write([ann], 'Ann Quist Consulting');
   const body = { organizationId: null, name: 'Erased AB', countryId: SWEDEN, customerIds: [ann.id, ben.id], ownerId: null };
@@ -150,7 +150,7 @@ test('what people of a proposal had written goes with them, and is kept by no ch
 });
 
 // ORG-110
-test('groups of customers who were added long ago are found as they were counted, and named to those who see them', async () => {
+test('groups of customers who were added long ago are found as they were counted, and shown to those who see them', async () => {
   const older = [await at('older.example'), await at('older.example'), await at('gmail.com'), await at('gmail.com')];
   await write(older, 'Older AB');
   const norse = [await at('norse.example', { countryId: NORWAY }), await at('norse.example', { countryId: NORWAY })];
@@ -166,9 +166,9 @@ test('groups of customers who were added long ago are found as they were counted
   expect(await ids(admin, 'Older AB')).toEqual([[4, 4]]);
   expect([await ids(norwegian, 'Older AB'), await ids(norwegian, 'Norse AS')]).toEqual([[], [[2, 2]]]);
   const byDomain = server.db.selectFrom('customer_group').select('count').where('by_domain', '=', true).where('country_id', '=', NORWAY);
-  expect(await byDomain.execute()).toEqual([{ count: 2 }]); // nothing of a mail provider
+  expect(await byDomain.execute()).toEqual([{ count: 2 }]); // nothing about a mail provider
 
-  // Who left the group since is named no more, whatever was counted; a group of one is none, and goes with the next counting.
+  // A person who left the group is no longer named, whatever was counted; a group of one is not shown, and disappears with the next count.
   const its = await firm({ name: 'Norse', lastName: 'Norse', contact: {} });
   await put(its.id, norse[0] as Person, 'member');
   expect(await ids(norwegian, 'Norse AS')).toEqual([]);
@@ -177,7 +177,7 @@ test('groups of customers who were added long ago are found as they were counted
 });
 
 // ORG-113, ORG-10
-test('a person who was deleted and came back is not taken out again with nothing as their organization', async () => {
+test('a person who was deleted and restored is not taken out again and left with no organization text', async () => {
   const people = [await at('juno.example'), await at('juno.example')];
   const [ann] = people;
   if (!ann) throw new Error('two were made');

@@ -3,11 +3,11 @@ import type { Db } from '../../db/tables.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { placeOf, type StoredOrganization } from './organizations.queries.ts';
 
-/** May the principal see it? One outside their row scope is not found (ORG-3). */
+/** Whether the principal may see it. One outside their row scope is not found (ORG-3). */
 export const isSeen = (principal: Principal, found: StoredOrganization | null): found is StoredOrganization =>
   found !== null && may(principal, 'customer.list') && may(principal, 'organization.keepIn', found);
 
-/** An organization as it goes out, with those of its people that the principal may see. */
+/** An organization as sent, with those of its people that the principal may see. */
 export async function asSeen(db: Db, principal: Principal, { addedAt, ...organization }: StoredOrganization): Promise<Organization> {
   const { people, others } = await peopleIn(db, principal, organization.id);
   return {
@@ -19,7 +19,7 @@ export async function asSeen(db: Db, principal: Principal, { addedAt, ...organiz
 }
 
 /**
- * The role of a person in a session in an organization, or null; a key acts for none of its people, though the person who made it may be
+ * The role of a session's person in an organization, or null; a key acts for none of its people, even if its maker is
  * one.
  */
 export const roleIn = async (db: Db, organizationId: number, principal: Principal): Promise<OrganizationRole | null> =>

@@ -12,12 +12,12 @@ async function tell(tx: Tx, to: number, licenseId: number, how: 'assigned' | 'ta
   await mailPeople(tx, [{ to, purpose: 'license-seat', data, about }], now);
 }
 
-/** The person whose seat it is is told, unless they left with it (ORG-71). */
+/** Tells a person about their seat, unless they left with it (ORG-71). */
 export const seatFollowers: Follower[] = [
   on('license.setHolder', async (tx, { actor, owner, record, changes }, { steady }) => {
     const change = changes.find(({ field }) => field === 'seat');
     if (owner === null || !change || change.after === null) return;
-    if (actor.id === owner && change.after === false) return; // who gives it back knows; those who look after it are told
+    if (actor.id === owner && change.after === false) return; // a person who gives it back knows; those who look after it are told
     await tell(tx, owner, record.id, change.after === true ? 'assigned' : 'taken', steady());
   }),
 ];

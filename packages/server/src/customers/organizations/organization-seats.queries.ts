@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import type { SeatTime } from './seat-moves.ts';
 
-/** People who have had the seats of a license, and who have them. */
+/** People who have or had the seats of a license. */
 export async function seatTimes(db: Db, licenseId: number): Promise<SeatTime[]> {
   const rows = await db.selectFrom('license_seat').selectAll().where('license_id', '=', licenseId).orderBy('id').execute();
   return rows.map((row) => ({
@@ -32,7 +32,7 @@ interface Holder {
 }
 
 /**
- * Who has a seat of a license, by name; until when the newest license file that they made of it works; and when there was last a sign that
+ * Who has a seat of a license, by name; until when the newest license file they made works; and the last sign that
  * they use it: they got it, made a file, signed in, or said so (ORG-77).
  */
 export async function seatHolders(db: Db, licenseId: number, today: Day): Promise<Holder[]> {
@@ -51,15 +51,15 @@ export async function seatHolders(db: Db, licenseId: number, today: Day): Promis
 const heldSeat = (tx: Tx, licenseId: number, holderId: number) =>
   tx.updateTable('license_seat').where('license_id', '=', licenseId).where('holder_id', '=', holderId).where('ended_at', 'is', null);
 
-/** Notes that a holder was asked whether they use their seat. */
+/** Records that a holder was asked whether they use their seat. */
 export const noteAsked = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
   heldSeat(tx, licenseId, holderId).set({ asked_at: now }).execute();
 
-/** Notes that they said so. */
+/** Records that they said so. */
 export const noteKept = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
   heldSeat(tx, licenseId, holderId).set({ kept_at: now }).execute();
 
-/** When a holder was asked whether they use their seat, while they have not said so; null otherwise. */
+/** When a holder was asked whether they use their seat, if they have not answered; null otherwise. */
 export async function askedOf(db: Db, licenseId: number, holderId: number): Promise<Date | null> {
   const found = await db
     .selectFrom('license_seat')
@@ -72,7 +72,7 @@ export async function askedOf(db: Db, licenseId: number, holderId: number): Prom
   return asked && (!kept || kept < asked) ? asked : null;
 }
 
-/** The seats of licenses of an organization that staff may see, with who has them: by name those they may list, and how many others (ORG-53). */
+/** The seats of licenses of an organization that staff may see, with their holders: by name those they may list, and how many others (ORG-53). */
 export async function seatsOfOrganization(db: Db, principal: Principal, organizationId: number) {
   const { rows } = await sql<{ licenseId: number; seats: number; holders: { id: number; name: string; since: string }[]; others: number }>`
     SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats,
@@ -88,7 +88,7 @@ export async function seatsOfOrganization(db: Db, principal: Principal, organiza
   return rows;
 }
 
-/** The people of an organization who have no seat of a license, by name. */
+/** The people of an organization without a seat of a license, by name. */
 export async function withoutSeat(db: Db, organizationId: number, licenseId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`SELECT customer.id, ${fullNameSql('customer')} AS name
     FROM organization_person op JOIN customer ON customer.id = op.customer_id
@@ -111,7 +111,7 @@ export const insertSeat = (tx: Tx, { licenseId, place, holderId, isMove }: NewSe
     .values({ license_id: licenseId, place, holder_id: holderId, is_move: isMove, assigned_at: now, ended_at: null, was_left: false })
     .execute();
 
-/** Takes a seat back from the person who has it. */
+/** Takes a seat back from its holder. */
 export const endSeat = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
   tx
     .updateTable('license_seat')
@@ -121,18 +121,18 @@ export const endSeat = (tx: Tx, licenseId: number, holderId: number, now: Date):
     .where('ended_at', 'is', null)
     .execute();
 
-/** Moves so far no longer count. */
+/** Stops counting the moves so far. */
 export const forgetMoves = (tx: Tx, licenseId: number): Promise<unknown> =>
   tx.updateTable('license_seat').set({ is_move: false }).where('license_id', '=', licenseId).where('is_move', '=', true).execute();
 
-/** A seat that was freed, and whose it was. */
+/** A seat that was freed, and its holder. */
 export interface Freed {
   licenseId: number;
   id: number;
   email: string;
 }
 
-/** Frees the seats that a person has. */
+/** Frees a person's seats. */
 export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<Freed[]> {
   const { rows } = await sql<Freed>`UPDATE license_seat SET ended_at = ${now}, was_left = true FROM customer
     WHERE holder_id = ${holderId} AND ended_at IS NULL AND customer.id = holder_id
@@ -140,7 +140,7 @@ export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<F
   return rows;
 }
 
-/** Frees the seats of a license, or of all that a person has, whose holders are not in its organization, or which is no organization's. */
+/** Frees seats of a license, or all of a person's, whose holders are not in the license's organization, or whose license belongs to none. */
 export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { ownerId: number }, now: Date): Promise<Freed[]> {
   const which = 'licenseId' in of ? sql`license.id = ${of.licenseId}` : sql`license.customer_id = ${of.ownerId}`;
   const { rows } = await sql<Freed>`UPDATE license_seat AS seat SET ended_at = ${now}, was_left = true FROM license, customer
@@ -150,7 +150,7 @@ export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { owne
   return rows;
 }
 
-/** The licenses a person has a seat of. */
+/** The licenses on which a person has a seat. */
 export async function seatsHeldBy(db: Db, holderId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('license_seat')

@@ -52,7 +52,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     return { license: found.license, organization };
   }
 
-  /** Writes what became of a seat, as an entry about its person. */
+  /** Logs what became of a seat, as an entry about its holder. */
   async function record(
     tx: Tx,
     by: Principal,
@@ -81,7 +81,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
         if (!person && body.isAssigned) throw refuse(setSeat, 'noColleague');
         const times = await seatTimes(tx, license.id);
         const has = times.some(({ holderId, endedAt }) => holderId === body.customerId && endedAt === null);
-        if (!person || has === body.isAssigned) return shown(tx, license, organization.id); // another did it meanwhile
+        if (!person || has === body.isAssigned) return shown(tx, license, organization.id); // another call did it meanwhile
         if (body.isAssigned) await give(tx, license, times, person.id);
         else await endSeat(tx, license.id, person.id, now());
         await record(tx, principal, license, person, { field: 'seat', before: has, after: body.isAssigned });

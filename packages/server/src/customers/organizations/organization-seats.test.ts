@@ -76,7 +76,7 @@ test('a seat holder sees the license and makes files for it, without a new confi
 });
 
 // ORG-70
-test('when two assign the last seat at once, one is refused in words', async () => {
+test('when two assign the last seat at once, one is refused with the reason', async () => {
   const { license, licenseAdmin, owner, member, buyer } = await firm();
   const answers = await Promise.all([assign(owner, license, member), assign(licenseAdmin, license, buyer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -170,7 +170,7 @@ test('a seat moves as often as the product of its license says, not another prod
 });
 
 // ORG-73
-test('a seat is free once its holder leaves, is taken out, deleted or erased, and does not come back with them', async () => {
+test('a seat becomes free when its holder leaves, is taken out, deleted or erased, and does not return with them', async () => {
   const { id, license, owner, member, buyer, licenseAdmin } = await firm();
   const second = await add(owner, id);
   await assign(owner, license, member);
@@ -183,7 +183,7 @@ test('a seat is free once its holder leaves, is taken out, deleted or erased, an
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: buyer.id } });
   expect(await held(owner, license)).toEqual([]);
 
-  // A license that comes back from the bin has the seats of people who are still there.
+  // A license restored from the bin has the seats of people who are still there.
   await assign(owner, second, buyer);
   const late = await make.customer();
   await put(id, late, 'member');
@@ -225,14 +225,14 @@ test('a seat of a floating license shows it but makes no file for its server; st
 });
 
 // ORG-70
-test('a license with fewer seats than holders takes no new one until enough are taken back', async () => {
+test('a license with fewer seats than holders accepts no new holder until enough seats are taken back', async () => {
   const { id, contact, owner, licenseAdmin, member, buyer } = await firm();
   const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 3, organizationId: id };
   const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
   for (const holder of [owner, member, buyer]) await assign(owner, floating, holder);
   await server.call(admin.token, licenses.updateLicense, { body: { ...form, id: floating, seats: 2 } as never });
   expect((await seats(owner, floating)).data).toMatchObject({ seats: 2, free: 0 });
-  await take(owner, floating, owner); // the first of them, whose place is among the two
+  await take(owner, floating, owner); // the first of them, whose seat is one of the two
   expect((await assign(owner, floating, licenseAdmin)).message).toBe(`All seats of L-${floating} are assigned. Take one back first.`);
   await take(owner, floating, buyer);
   expect((await assign(owner, floating, licenseAdmin)).data).toMatchObject({ seats: 2, free: 0 });

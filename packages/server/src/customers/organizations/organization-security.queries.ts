@@ -7,7 +7,7 @@ interface Security {
   byName: boolean;
 }
 
-/** What an organization says about advisories; a person who left it is no longer its contact. */
+/** The advisory settings of an organization; a person who left it is no longer its contact. */
 export async function securityOf(db: Db, organizationId: number): Promise<Security> {
   const { rows } = await sql<{
     id: number | null;
@@ -22,7 +22,7 @@ export async function securityOf(db: Db, organizationId: number): Promise<Securi
   return { contact: found.id === null ? null : { id: found.id, name: found.name }, byName: found.byName };
 }
 
-/** What an organization recorded about advisories, even without people; null if it never did. */
+/** The stored advisory settings of an organization, even without people; null if it never saved any. */
 export async function writtenSecurity(tx: Tx, organizationId: number): Promise<{ contactId: number | null; byName: boolean } | null> {
   const found = tx.selectFrom('organization_security').select(['contact_id as contactId', 'by_name as byName']);
   return (await found.where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
@@ -40,14 +40,14 @@ export async function writeSecurity(tx: Tx, organizationId: number, contactId: n
     .execute();
 }
 
-/** The releases that licenses of an organization are for which have not ended. */
+/** The releases of an organization's current licenses. */
 export async function releasesHeldIn(db: Db, organizationId: number, today: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT release_id AS id FROM license
     WHERE organization_id = ${organizationId} AND release_id IS NOT NULL AND (end_date IS NULL OR end_date >= ${today})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of its people read which advisories, in the order of reading. */
+/** Which of its people read which advisories, in order of reading. */
 export async function readersIn(db: Db, organizationId: number) {
   const { rows } = await sql<{
     advisoryId: number;

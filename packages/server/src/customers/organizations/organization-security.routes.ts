@@ -11,7 +11,7 @@ import { placeOf } from './organizations.queries.ts';
 
 const calls = api.organizationSecurity;
 
-/** Advisories that are shown with their readers, the newest first. */
+/** How many advisories are shown with their readers, the newest first. */
 const SHOWN = 20;
 
 /** Who in an organization is told about advisories first, and whether it sees by name who read them (ORG-140). */

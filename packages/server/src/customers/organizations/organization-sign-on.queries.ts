@@ -16,17 +16,17 @@ const signOns = (db: Db) =>
     .select(['organization_id as organizationId', 'provider', 'revision'])
     .select(sql<ClaimedPlace[]>`places`.as('places'));
 
-/** How people sign in to an organization, which is locked where it changes; null for none. */
+/** How people sign in to an organization, which must be locked for a change; null for none. */
 export async function signOnOf(db: Db, organizationId: number): Promise<StoredSignOn | null> {
   return (await signOns(db).where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
 }
 
-/** Which organization's provider it is, and what its claim means there; null where it is no organization's. */
+/** The organization of a provider, and what its claim means there; null if it belongs to none. */
 export async function signOnBy(db: Db, provider: string): Promise<StoredSignOn | null> {
   return (await signOns(db).where('provider', '=', provider).executeTakeFirst()) ?? null;
 }
 
-/** False when it is another organization's provider. */
+/** Returns false if the provider belongs to another organization. */
 export async function putSignOn(tx: Tx, { organizationId, provider, places }: Omit<StoredSignOn, 'revision'>): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-on ${provider}`}, 0))`.execute(tx); // of two at once, the second is told
   const other = await signOnBy(tx, provider);

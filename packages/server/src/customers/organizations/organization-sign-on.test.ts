@@ -37,7 +37,7 @@ beforeAll(async () => {
   ];
   writeFileSync(file, JSON.stringify(providers));
   server = await startServer({ SSO_INTERNAL: 'on', SSO_PROVIDERS_FILE: file });
-  server.setNow(new Date().toISOString()); // an ID token is of this moment
+  server.setNow(new Date().toISOString()); // an ID token is valid only briefly
   make = peopleOf(server);
   admin = await make.admin();
   firms = firmsOf(server, make, admin);
@@ -63,7 +63,7 @@ async function confirm(id: number, domain: string): Promise<number> {
   await server.call(admin.token, organizationDomains.confirmDomain, { body: { id, domainId } });
   return domainId;
 }
-/** Signs in with the provider as someone new or known there. */
+/** Signs in with the provider as a person new or known there. */
 async function come(email: string, groups?: readonly string[], provider = 'falun') {
   institute.account = { sub: email, email, email_verified: true, given_name: 'Ylva', family_name: 'Dahl', ...(groups && { groups }) };
   const secret = newToken();
@@ -132,7 +132,7 @@ test('a person who signs in with it joins the organization, and gets the role th
   expect(await placeOf(head)).toEqual({ id, role: 'owner' });
   await come(buyer, ['licensing']);
   expect(await placeOf(buyer)).toEqual({ id, role: 'licenseAdmin' });
-  await come(buyer); // the provider says nothing of groups
+  await come(buyer); // the provider sends no groups
   expect(await placeOf(buyer)).toEqual({ id, role: 'licenseAdmin' });
   await come(buyer, ['football']);
   expect(await placeOf(buyer)).toEqual({ id, role: 'member' });
@@ -147,7 +147,7 @@ test('a person who signs in with it joins the organization, and gets the role th
     ...['Sign Up', 'Link Single Sign-On', 'Join Organization by Domain', 'Change Role in Organization', 'Change Role in Organization'],
   ]);
 
-  // A domain that is no longer theirs lets no one join, and changes no one.
+  // A domain that is no longer theirs lets no one join, and changes no one's role.
   await server.call(admin.token, organizationDomains.removeDomain, { body: { id, domainId } });
   const late = at();
   expect((await come(late, ['it'])).status).toBe(200);
@@ -176,7 +176,7 @@ test('people of other organizations, at other domains, with another provider, an
 });
 
 // ORG-131, ORG-34
-test('the last owner who can sign in stays one, and a full organization takes no one in', async () => {
+test('the last owner who can sign in stays one, and no one joins a full organization', async () => {
   const { id, owner } = await firm();
   await confirm(id, 'falun.example');
   await set(admin, id);
@@ -191,7 +191,7 @@ test('the last owner who can sign in stays one, and a full organization takes no
 });
 
 // ORG-131
-test('a role is the highest that the claim gives, and roles the table does not name are left alone', () => {
+test('a role is the highest that the claim gives, and roles missing in the table are left alone', () => {
   const role = fc.constantFrom<OrganizationRole>('owner', 'licenseAdmin', 'buyer', 'member');
   const places = fc.array(fc.record({ value: fc.constantFrom('a', 'b', 'c', 'd'), role }), { maxLength: 5 });
   const values = fc.option(fc.subarray(['a', 'b', 'c', 'd', 'e']), { nil: null });

@@ -14,20 +14,20 @@ import { countPeople, organizationForUpdate, organizationOf, placeOf, type Store
 import { hasAnotherOwner } from './own-organization.queries.ts';
 import { endKeysWithout } from './passing-on.ts';
 
-/** The domains that were shown to be an organization's, whose record is not missing, and that a provider vouches for, by name (ORG-130). */
+/** An organization's proven domains whose record is not missing and that a provider vouches for, by name (ORG-130). */
 export async function sharedDomains(db: Db, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
   const proved = (await domainsOf(db, organizationId)).filter(({ by, missingSince }) => by !== null && missingSince === null);
   return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
 }
 
-/** A person who signs in with the provider of an organization joins it, with the role that the claim gives (ORG-130, ORG-131). */
+/** Makes a person who signs in with the provider of an organization join it, with the role from the claim (ORG-130, ORG-131). */
 export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): BringIn {
   const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
     const isElsewhere = (await organizationOf(tx, person.id)) !== null;
     if (isElsewhere || (await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) return;
     const changes = await comeIn(tx, organization, person, role, now());
     await recordEvent(tx, person, { act: 'organization.joinByDomain', record: organization, owner: person, changes }, now());
-    // They did not press anything for it, and its owners see their licenses from now on.
+    // They did nothing to join, and its owners see their licenses from now on.
     const data = { organization: organization.name, person: await nameOf(tx, person.id), how: 'signedIn' as const };
     const key = `joining ${organization.id} ${person.id} signedIn ${steady().toISOString().slice(0, 10)}`;
     await mailPeople(tx, [{ to: person.id, purpose: 'organization-joining', data, about: [], key }], steady());
@@ -36,10 +36,10 @@ export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): Bri
   return async (tx, provider) => {
     const found = await signOnBy(tx, provider.key);
     const organization = found && (await organizationForUpdate(tx, found.organizationId)); // before the person, as everywhere
-    const signOn = organization && (await signOnOf(tx, organization.id)); // as it is now that no Admin changes it
+    const signOn = organization && (await signOnOf(tx, organization.id)); // as it is now that it is locked
     if (!organization || signOn?.provider !== provider.key) return null;
     return async (person, values) => {
-      if (!may({ ...person, rights: [] }, 'organization.beIn')) return; // staff are not brought in
+      if (!may({ ...person, rights: [] }, 'organization.beIn')) return; // staff do not join
       if (!isOfDomain(await sharedDomains(tx, organization.id, provider), person.email)) return;
       const has = (await placeOf(tx, organization.id, person.id))?.role ?? null;
       const role = placeAfter({ has, values, places: signOn.places });

@@ -6,14 +6,14 @@ import { dropTwins, type Moved, moveLicenses } from './organization-merges.queri
 import { ROLE_ORDER } from './organization-page.queries.ts';
 import type { Freed } from './organization-seats.queries.ts';
 
-/** The ids of what goes from an organization to another. */
+/** The ids of what moves from an organization to another. */
 export interface Going {
   people: readonly number[];
   licenses: readonly number[];
   domains: readonly number[];
 }
 
-/** A wish for a seat, with its place in the line. */
+/** A wish for a seat, with its place in line. */
 interface Wish {
   id: number;
   license_id: number;
@@ -22,12 +22,12 @@ interface Wish {
   told_at: string | null;
 }
 
-/** What a split moved and what else it changed, kept for the minutes in which it can be undone (ORG-174). */
+/** What a split moved and what else it changed, stored for the minutes in which it can be undone (ORG-174). */
 export interface SplitOff extends Moved {
   split: {
-    /** The other was made for it. */
+    /** The other organization was made for it. */
     isNew: boolean;
-    /** Seats that ended, by their ids. */
+    /** The ids of seats that ended. */
     seats: number[];
     wishes: Wish[];
     contacts: { license: number; from: number; to: number }[];
@@ -36,12 +36,12 @@ export interface SplitOff extends Moved {
 
 export const isSplit = (moved: object): moved is SplitOff => 'split' in moved;
 
-/** Locks the people of organizations that are already locked, in the order of their ids, as every statement does that locks several. */
+/** Locks the people of organizations that are already locked, in order of their ids, as every statement that locks several does. */
 export const lockPeopleOf = (tx: Tx, organizationIds: readonly number[]): Promise<unknown> =>
   sql`SELECT FROM customer WHERE id IN (SELECT customer_id FROM organization_person WHERE organization_id = ANY(${organizationIds}::int[]))
     ORDER BY id FOR UPDATE`.execute(tx);
 
-/** What was chosen, as far as it is the organization's; with each person, unless declined, the licenses whose contact they are. */
+/** The chosen records, as far as they are the organization's; with each person, unless declined, the licenses whose contact they are. */
 export async function goingOf(
   db: Db,
   id: number,
@@ -58,10 +58,10 @@ export async function goingOf(
   return rows[0] ?? { people: [], licenses: [], domains: [] };
 }
 
-/** Whether a license, a person or a domain is one of those that go. */
+/** Whether a license, a person or a domain is one of those that move. */
 const goes = (column: ReturnType<typeof sql>, ids: readonly number[]) => sql`(${column} = ANY(${ids}::int[]))`;
 
-/** Offers of an organization that go: they renew licenses that go, and none that stays. */
+/** Offers of an organization that move: they renew licenses that move, and none that stays. */
 const offersGoing = (id: number, licenses: readonly number[]) => sql`(SELECT line.offer_id FROM offer_revision AS revision
     JOIN offer_line AS line ON line.offer_id = revision.offer_id AND line.no = revision.no
     LEFT JOIN license ON license.id = line.license_id AND license.organization_id = ${id}
@@ -70,7 +70,7 @@ const offersGoing = (id: number, licenses: readonly number[]) => sql`(SELECT lin
 
 type Counted = Omit<SplitMoves, 'from' | 'into'>;
 
-/** What goes and what stays, what ends, and what may go besides (ORG-170). */
+/** What moves and what stays, what ends, and what else may move (ORG-170). */
 export async function countSplit(db: Db, id: number, { people, licenses, domains }: Going, now: Date): Promise<Counted> {
   const its = sql`(SELECT id FROM license WHERE organization_id = ${id})`;
   const [person, license, keeper] = [
@@ -120,15 +120,15 @@ export async function countSplit(db: Db, id: number, { people, licenses, domains
     (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', id, 'domain', domain) ORDER BY domain), '[]')
       FROM organization_domain WHERE organization_id = ${id}) AS "domainChoices"`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('counting answers one row');
+  if (!found) throw new Error('counting returns one row');
   const { seats, wishes, contacts, owners, isOwned, choices, domainChoices, ...sidesOf } = found;
   const side = (at: 0 | 1) => Object.fromEntries(Object.entries(sidesOf).map(([key, both]) => [key, both[at]])) as SplitSide;
   return { goes: side(0), stays: side(1), seats, wishes, contacts, owners, isOwned, licenses: choices, domains: domainChoices };
 }
 
 /**
- * The number of an offer that waits for an answer, or of an order that is neither settled nor cancelled, with licenses of both sides; null for
- * none. What was offered before counts too: an offer is an organization's by all that was ever offered in it (ORG-61).
+ * The number of an offer that awaits an answer, or of an unsettled order, with licenses on both sides; null for
+ * none. Earlier revisions count too: an offer is an organization's by all that was ever offered in it (ORG-61).
  */
 export async function ofBoth(db: Db, id: number, licenses: readonly number[]): Promise<{ offer: string } | { order: string } | null> {
   const parts = sql`HAVING bool_or(${goes(sql`license.id`, licenses)}) AND NOT bool_and(${goes(sql`license.id`, licenses)}) ORDER BY 1 LIMIT 1`;
@@ -152,7 +152,7 @@ export async function ofBoth(db: Db, id: number, licenses: readonly number[]): P
   return order ? { order: orderNumber(order.year, order.number) } : null;
 }
 
-/** Ends seats whose holder and license are parted, as if they were taken back (ORG-71). */
+/** Ends seats whose holder and license are separated, as if they were taken back (ORG-71). */
 export async function endPartedSeats(tx: Tx, id: number, { people, licenses }: Going, now: Date): Promise<(Freed & { seat: number })[]> {
   const { rows } = await sql<
     Freed & { seat: number }
@@ -163,7 +163,7 @@ export async function endPartedSeats(tx: Tx, id: number, { people, licenses }: G
   return rows;
 }
 
-/** Takes people off the waiting list of a license from which they are parted; people who were declined stay noted, and undoing shows them why. */
+/** Takes people off the waiting list of a license they are separated from; people who were declined stay recorded, and undoing shows them why. */
 export async function dropPartedWishes(tx: Tx, id: number, { people, licenses }: Going): Promise<Wish[]> {
   const { rows } =
     await sql<Wish>`DELETE FROM seat_wish AS wish USING license WHERE license.organization_id = ${id} AND wish.declined_at IS NULL
@@ -179,7 +179,7 @@ export async function wishesFor(tx: Tx, licenses: readonly number[]): Promise<Wi
   return rows;
 }
 
-/** Moves licenses, offers and domains of an organization to another, with the people who ask to join by such a domain; answers what moved. */
+/** Moves licenses, offers and domains of an organization to another, with the people who ask to join through such a domain; returns what moved. */
 export async function moveSome(tx: Tx, { from, to }: { from: number; to: number }, { licenses, domains }: Going): Promise<Moved> {
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
     WHERE organization_id = ${from} AND offer_id IN ${offersGoing(from, licenses)} RETURNING offer_id AS offer, no`.execute(tx);
@@ -196,14 +196,14 @@ export async function moveSome(tx: Tx, { from, to }: { from: number; to: number 
   return { ...none, licenses: went, revisions, domains: ids(named), askers: ids(askers) };
 }
 
-/** Whether an organization added again a domain that went from it and is still where it went. */
+/** Whether an organization has re-added a domain that moved away and is still where it went. */
 export async function hasTwin(tx: Tx, { from, to }: { from: number; to: number }, domains: readonly number[]): Promise<boolean> {
   const { rows } = await sql`SELECT FROM organization_domain AS went JOIN organization_domain AS again ON again.domain = went.domain
     WHERE went.organization_id = ${from} AND went.id = ANY(${domains}::int[]) AND again.organization_id = ${to} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Licenses of these two organizations whose contact is not in the license's own, but in the other. */
+/** Licenses of these two organizations whose contact is in the other one. */
 export async function contactsOutside(tx: Tx, ids: readonly number[]): Promise<{ license: number; contact: number }[]> {
   const { rows } = await sql<{ license: number; contact: number }>`SELECT license.id AS license, license.customer_id AS contact FROM license
     JOIN organization_person AS place ON place.customer_id = license.customer_id AND place.organization_id = ANY(${ids}::int[])
@@ -213,13 +213,13 @@ export async function contactsOutside(tx: Tx, ids: readonly number[]): Promise<{
   return rows;
 }
 
-/** Who is the contact of licenses by now. */
+/** The current contacts of licenses. */
 export async function contactsOf(tx: Tx, licenses: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = tx.selectFrom('license').select(['id', 'customer_id']).where('id', '=', sql<number>`ANY(${licenses}::int[])`);
   return new Map((await found.execute()).map((row) => [row.id, row.customer_id]));
 }
 
-/** Whether an organization has a person, license, domain, invitation, mailbox or single sign-on besides these. */
+/** Whether an organization has any person, license, domain, invitation, mailbox or single sign-on other than these. */
 export async function hasMore(tx: Tx, id: number, { people, licenses, domains }: Going): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT
     EXISTS (SELECT FROM organization_person WHERE organization_id = ${id} AND customer_id <> ALL(${people}::int[]))
@@ -240,7 +240,7 @@ export async function countKeys(db: Db, id: number, people: readonly number[] | 
   return rows[0]?.count ?? 0;
 }
 
-/** Gives seats back to people who had them and are in the organization; null if someone else has one of them by now, or there is no room. */
+/** Gives seats back to their former holders who are in the organization; null if another person now has one of them, or there is no room. */
 export async function giveSeatsBack(tx: Tx, id: number, seats: readonly number[]): Promise<Freed[] | null> {
   const { rows: taken } = await sql`SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
     JOIN organization_person AS place ON place.customer_id = seat.holder_id AND place.organization_id = ${id}
@@ -255,7 +255,7 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: readonly number[]
   return rows;
 }
 
-/** Puts people who waited back at their place in the line, unless they are gone, wait again, have a seat or look after the license by now. */
+/** Puts people who waited back at their place in line, unless they are gone, wait again, have a seat or now look after the license. */
 export const putWishesBack = (tx: Tx, id: number, wishes: readonly Wish[]): Promise<unknown> =>
   sql`INSERT INTO seat_wish (id, license_id, asker_id, asked_at, told_at) OVERRIDING SYSTEM VALUE
     SELECT was.id, was.license_id, was.asker_id, was.asked_at, was.told_at

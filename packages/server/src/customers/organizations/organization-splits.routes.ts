@@ -46,7 +46,7 @@ type Call = typeof getSplit | typeof splitOrganization;
 type Asked = Received<typeof getSplit>['body'];
 type AskedToDo = Received<typeof splitOrganization>['body'];
 
-/** One organization becomes two, or gives a part of it to another (ORG-170 to ORG-174). */
+/** Splits an organization in two, or gives a part of it to another (ORG-170 to ORG-174). */
 export const organizationSplitRoutes = ({ db, write, now, steady }: Portal): Route[] => [
   route(getSplit, async ({ body, principal }) => {
     const { from, into, going } = await judged(db, getSplit, principal, body, steady());
@@ -59,7 +59,7 @@ export const organizationSplitRoutes = ({ db, write, now, steady }: Portal): Rou
       if (chosen === 0) throw refuse(splitOrganization, 'nothing');
       const ids = [body.id, ...(body.intoId === null ? [] : [body.intoId])];
       await lockOrganizations(tx, ids);
-      await lockPeopleOf(tx, ids); // before it is judged: a license goes back to its contact, or is offered, while the contact alone is locked
+      await lockPeopleOf(tx, ids); // before it is checked: a license can be given back to its contact, or offered, with only the contact locked
       const { from, into: there, going } = await judged(tx, splitOrganization, principal, body, steady());
       const into = there ?? (await newOne(tx, principal, body, now()));
       const ends = { seats: await endPartedSeats(tx, from.id, going, now()), wishes: await dropPartedWishes(tx, from.id, going) };
@@ -83,7 +83,7 @@ export const organizationSplitRoutes = ({ db, write, now, steady }: Portal): Rou
 
 const named = ({ id, name }: StoredOrganization) => ({ id, name });
 
-/** Refuses the split unless this principal may make it, and everything chosen can go. */
+/** Refuses the split unless this principal may make it, and everything chosen can move. */
 async function judged(
   db: Db,
   call: Call,
@@ -139,7 +139,7 @@ async function judgeGoing(db: Db, call: Call, principal: Principal, { from, into
   if (mixed) throw refuse(call, 'orderOfBoth', mixed);
 }
 
-/** Adds the organization that the part becomes, as any other is added. */
+/** Adds the organization that the part becomes, like any other. */
 async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedToDo, now: Date): Promise<StoredOrganization> {
   if (name === undefined || countryId === undefined) throw refuse(splitOrganization, 'unnamed');
   const form = { name, countryId, vatId: '', address: '', note: '' };
@@ -149,13 +149,13 @@ async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedTo
   const changes = changesBetween(null, { name, countryId, vatId: null, address: null, note: null });
   await recordEvent(tx, principal, { act: 'organization.add', record: { id, name }, owner: null, changes }, now);
   const added = await organizationWithId(tx, id);
-  if (!added) throw new Error('the organization that was just added is not there');
+  if (!added) throw new Error('the organization that was just added does not exist');
   return added;
 }
 
 /**
- * Gives each license that was parted from its contact another one on its side, as when a contact leaves (ORG-55); answers who follows
- * whom, and which of them waited for a seat until then.
+ * Gives each license separated from its contact another contact on its side, as when a contact leaves (ORG-55); returns who follows
+ * whom, and which of them had been waiting for a seat.
  */
 async function contactsAnew(
   tx: Tx,

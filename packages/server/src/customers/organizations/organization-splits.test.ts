@@ -57,10 +57,10 @@ let count = 0;
 const firmOf = (lastName: string) => firm({ name: lastName, lastName, contact: { firstName: 'Cleo', lastName } });
 
 // ORG-170, ORG-172, ORG-173, ORG-174
-test('people go to a new organization with their licenses, keys and a domain; seats between the two end; undoing makes one of them again', async () => {
+test('people move to a new organization with licenses, keys and a domain; seats between the two end; undoing makes one again', async () => {
   const from = await firmOf('Adria');
   const [goes, stays] = [await addLicense(from.contact, from.id), await addLicense(from.buyer, from.id)];
-  const alone = await addLicense(from.owner, from.id); // goes without its contact
+  const alone = await addLicense(from.owner, from.id); // moves without its contact
   await setSeat(from.owner, goes, from.member);
   await setSeat(from.owner, stays, from.licenseAdmin);
   await server.db
@@ -105,7 +105,7 @@ test('people go to a new organization with their licenses, keys and a domain; se
   expect(await keys.execute()).toEqual([{ organization_id: into }]);
   const domains = server.db.selectFrom('organization_domain').select('organization_id').where('id', '=', domainId);
   expect(await domains.execute()).toEqual([{ organization_id: into }]);
-  // Neither side sees the other's.
+  // Neither side sees the other's licenses.
   for (const [by, licenseId] of [
     [from.owner, goes],
     [from.licenseAdmin, stays],
@@ -135,7 +135,7 @@ test('people go to a new organization with their licenses, keys and a domain; se
 });
 
 // ORG-172, ORG-59, ORG-61
-test('an offer goes with the licenses that it renews; one of both sides is decided first', async () => {
+test('an offer moves with the licenses that it renews; one with licenses on both sides must be decided first', async () => {
   const [from, into] = [await firmOf('Baltic'), await firmOf('Caspian')];
   const [one, two] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
   const both = await offerRenewal(server, admin, from.contact, [one, two]);
@@ -150,7 +150,7 @@ test('an offer goes with the licenses that it renews; one of both sides is decid
   expect((await preview(part)).data).toMatchObject({ goes: { people: 0, licenses: 1, offers: 1 }, stays: { offers: 0 }, contacts: 1 });
   const { undoId } = (await split(part)).data;
   expect([await findOffer(into.buyer, offerId), await findOffer(from.buyer, offerId)]).toEqual([200, 404]);
-  expect(await findOffer(from.buyer, both)).toBe(200); // stays with the one that it was made to
+  expect(await findOffer(from.buyer, both)).toBe(200); // stays with the organization it was made to
   const [{ contact } = { contact: 0 }] = await licensesOf(into.id);
   const offered = server.db.selectFrom('offer').select('customer_id').where('id', '=', offerId);
   expect(contact).toBe(into.licenseAdmin.id);
@@ -161,7 +161,7 @@ test('an offer goes with the licenses that it renews; one of both sides is decid
 });
 
 // ORG-171
-test('who may not see everyone, is in it, or lacks a right, splits none; nor does what is chosen go where no one is', async () => {
+test('people who may not see everyone, are in it, or lack a right cannot split it; nor can anything move to where no one is', async () => {
   const [from, into] = [await firmOf('Doge'), await firmOf('Etna')];
   const license = await addLicense(from.contact, from.id);
   for (const by of [from.owner, await make.customer()]) expect((await split({ id: from.id, people: [from.member] }, by)).status).toBe(403);
@@ -203,7 +203,7 @@ test('who may not see everyone, is in it, or lacks a right, splits none; nor doe
 });
 
 // ORG-171, ORG-174
-test('of two who split, or merge and split, at once each is whole; what was changed since is not undone', async () => {
+test('of two splits, or a split and a merge, at once each is complete; what was changed since is not undone', async () => {
   const [from, into] = [await firmOf('Faro'), await firmOf('Gozo')];
   await addLicense(from.contact, from.id);
   const other = await make.admin();
@@ -229,7 +229,7 @@ test('of two who split, or merge and split, at once each is whole; what was chan
 });
 
 // ORG-174
-test('it stays split where a person was erased, a seat has someone else, or the part has more by then', async () => {
+test('it stays split if a person was erased, a seat has a new holder, or the part has gained something by then', async () => {
   const from = await firmOf('Hydra');
   const license = await addLicense(from.contact, from.id);
   await setSeat(from.owner, license, from.member);
@@ -244,7 +244,7 @@ test('it stays split where a person was erased, a seat has someone else, or the 
   expect((await undo(one.undoId)).message).toBe(refused);
   await server.call(admin.token, organizations.removePerson, { body: { id: one.into.id, customerId: joined.id } });
 
-  // Who is restored from the bin in between comes back to the one that they were in.
+  // A person restored from the bin in between returns to their previous organization.
   await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(from.buyer.id) } });
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: from.buyer.id } });
   expect(await peopleOf(from.id)).toContainEqual([from.buyer.id, 'buyer']);
@@ -258,7 +258,7 @@ test('it stays split where a person was erased, a seat has someone else, or the 
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: from.contact.id } });
   expect(await peopleOf(two.into.id)).toContainEqual([from.contact.id, 'member']);
   const kept = await server.db.selectFrom('organization_change').select('moved').where('id', '=', two.undoId).executeTakeFirst();
-  expect(JSON.stringify(kept?.moved)).not.toContain('Hydra'); // numbers alone
+  expect(JSON.stringify(kept?.moved)).not.toContain('Hydra'); // only numbers
 
   const three = (await split({ id: from.id, people: [from.member] })).data;
   const { id, email } = from.member;
@@ -268,7 +268,7 @@ test('it stays split where a person was erased, a seat has someone else, or the 
 });
 
 // ORG-171, ORG-174, ORG-122
-test('of a domain that both added one is left, the one that is shown; one that was added again stays, and so does the split', async () => {
+test('if both added a domain, the proven one stays; if one was re-added, it stays, and so does the split', async () => {
   const [from, into] = [await firmOf('Ilmen'), await firmOf('Joba')];
   const [own, theirs, shown] = [
     await domain(from.id, 'both.example'),
@@ -290,7 +290,7 @@ test('of a domain that both added one is left, the one that is shown; one that w
 });
 
 // ORG-174, ORG-76
-test('a person who waited for a seat and became the contact by a split waits again once it is undone', async () => {
+test('a person who waited for a seat and became the contact through a split waits again once it is undone', async () => {
   const from = await firmOf('Korfu');
   const license = await addLicense(from.contact, from.id);
   await server.call(from.member.token, own.askForSeat, { body: { licenseId: license, isAsked: true } });
@@ -305,7 +305,7 @@ test('a person who waited for a seat and became the contact by a split waits aga
 });
 
 // ORG-174, ORG-88
-test('undoing a split shows people who were declined a seat why again', async () => {
+test('undoing a split shows people who were declined a seat the reason again', async () => {
   const from = await firmOf('Kreta');
   const license = await addLicense(from.contact, from.id);
   await server.call(from.member.token, own.askForSeat, { body: { licenseId: license, isAsked: true } });
@@ -319,7 +319,7 @@ test('undoing a split shows people who were declined a seat why again', async ()
 });
 
 // ORG-171, ORG-51
-test('a license that goes back to its contact while the organization is split stays theirs', async () => {
+test('a license given back to its contact while the organization is split stays theirs', async () => {
   const other = await make.admin();
   for (let round = 0; round < 3; round++) {
     const from = await firmOf('Lido');
@@ -331,13 +331,13 @@ test('a license that goes back to its contact while the organization is split st
       split({ id: from.id, people: [from.contact] }),
     ]);
     expect(parted.status).toBe(200);
-    // Where the split came first, the license was changed since it was last seen.
+    // If the split came first, the license was changed since it was last read.
     expect((await license()).organization?.id).toBe(back.status === 200 ? undefined : parted.data.into.id);
   }
 });
 
 // ORG-57, ORG-170, ORG-120
-test('an erased person leaves no name behind in licenses that went to other organizations, split off or merged', async () => {
+test('an erased person leaves no name behind in licenses that went to other organizations, by a split or a merge', async () => {
   const from = await firmOf('Malta');
   const [kept, went] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
   const [tove, tor] = [
@@ -353,14 +353,14 @@ test('an erased person leaves no name behind in licenses that went to other orga
   await issue(from.contact, kept, 'Tove’s laptop');
   await issue(from.contact, went, 'tove-laptop');
   const { into } = (await split({ id: from.id, people: [from.member], licenseIds: [went] })).data;
-  // As a version before wrote it down: by the name alone.
+  // As an earlier version recorded it: only by name.
   await sql`ALTER TABLE log_entry DISABLE TRIGGER USER`.execute(server.db);
   await sql`UPDATE log_entry SET event = jsonb_set(event, '{changes}', jsonb_path_query_array(event, '$.changes[*] ? (@.field != "other")'))
     WHERE event ->> 'act' = 'organization.split'`.execute(server.db);
   await sql`ALTER TABLE log_entry ENABLE TRIGGER USER`.execute(server.db);
   const third = await firmOf('Naxos');
   expect((await merge(into.id, third.id)).status).toBe(200);
-  // One that had nothing of theirs keeps what its computers are called.
+  // One that had nothing of theirs keeps the names of its computers.
   const other = await firmOf('Oland');
   await put(other.id, tor, 'member');
   const others = await addLicense(other.contact, other.id);
@@ -376,7 +376,7 @@ test('an erased person leaves no name behind in licenses that went to other orga
 });
 
 // ORG-57
-test('erasing does not follow another organization of the same name that was merged at the same moment', async () => {
+test('erasing does not follow another organization with the same name that was merged at the same moment', async () => {
   const [from, neighbour, other] = [await firmOf('Samos'), await firmOf('Tinos'), await firmOf('Udine')];
   const lise = await make.customer({ firstName: 'Lise', lastName: 'Holt' });
   await put(from.id, lise, 'member');
@@ -430,7 +430,7 @@ test('an erased person leaves no name behind in licenses that came to their orga
 });
 
 // ORG-172, ORG-61
-test('an open offer that renewed licenses of both sides in an earlier revision is decided first too', async () => {
+test('an open offer that renewed licenses of both sides in an earlier revision must be decided first too', async () => {
   const [from, into] = [await firmOf('Paros'), await firmOf('Quarnero')];
   const [one, two] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
   const offerId = await offerRenewal(server, admin, from.contact, [one, two]);
@@ -448,7 +448,7 @@ test('an open offer that renewed licenses of both sides in an earlier revision i
 });
 
 // ORG-173, ORG-56, ORG-150, ORG-151, ORG-186
-test('what the bin keeps comes back to the one that was split, and people who went are seen where the other is', async () => {
+test('what the bin keeps is restored to the organization that was split, and people who moved are seen where the other is', async () => {
   const from = await firmOf('Rhodos');
   const [kept, went] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
   await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(kept) }, query: { force: 'true' } });
@@ -474,7 +474,7 @@ test('what the bin keeps comes back to the one that was split, and people who we
 });
 
 // ORG-173, ORG-73
-test('a seat of a license that the bin kept is not the holder’s any more who went to the other meanwhile', async () => {
+test('a holder who moved to the other meanwhile loses the seat of a license in the bin', async () => {
   const from = await firmOf('Samos');
   const license = await addLicense(from.contact, from.id);
   await setSeat(from.owner, license, from.member);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** The part of this in a person’s own export (PRV-491): theirs, and nothing about the others. */
+/** The part of this in a person’s own export (PRV-491): only what is theirs, and nothing about others. */
 export const sections: readonly Section[] = [
   {
     name: 'organization',

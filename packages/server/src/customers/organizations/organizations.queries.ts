@@ -22,10 +22,10 @@ export interface StoredOrganization extends OrganizationForm {
   addedAt: Date;
 }
 
-/** How an organization buys before anyone says so. */
+/** How an organization buys until someone records it. */
 export const NOT_SAID: Purchasing = { address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '' };
 
-/** A new one may leave out how it buys. */
+/** The details of how it buys may be left out for a new one. */
 type NewOrganization = Omit<OrganizationForm, keyof Purchasing> & Partial<Purchasing>;
 
 const purchasingColumns = ({ address, deliveryAddress, costCentres, poNumberNeeded, language }: Purchasing) => ({
@@ -53,7 +53,7 @@ const organizations = (db: Db) =>
     .select(['address', 'delivery_address as deliveryAddress', 'cost_centres as costCentres', 'po_number_needed as poNumberNeeded'])
     .select(['language', 'note', 'created_at as addedAt']);
 
-/** One organization, wherever it is; null when there is none. */
+/** One organization, whatever its country; null if it does not exist. */
 export async function organizationWithId(db: Db, id: number): Promise<StoredOrganization | null> {
   return (await organizations(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -63,7 +63,7 @@ export async function organizationForUpdate(tx: Tx, id: number): Promise<StoredO
   return (await organizations(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Adds an organization; null when its country has one of this name. */
+/** Adds an organization; null if its country has one with this name. */
 export async function insertOrganization(tx: Tx, form: NewOrganization, now: Date): Promise<number | null> {
   const added = await tx
     .insertInto('organization')
@@ -74,7 +74,7 @@ export async function insertOrganization(tx: Tx, form: NewOrganization, now: Dat
   return added?.id ?? null;
 }
 
-/** Writes an organization that is locked; the revision moves on. False when its country has another of the name: then the transaction can only end. */
+/** Updates a locked organization; its revision increases. False if its country has another with the name: the transaction can then only end. */
 export async function updateOrganization(tx: Tx, id: number, form: OrganizationForm): Promise<boolean> {
   try {
     await tx
@@ -89,7 +89,7 @@ export async function updateOrganization(tx: Tx, id: number, form: OrganizationF
   }
 }
 
-/** Writes how a locked organization buys (ORG-180); the revision moves on. */
+/** Sets how a locked organization buys (ORG-180); its revision increases. */
 export async function writePurchasing(tx: Tx, id: number, purchasing: Purchasing): Promise<void> {
   await tx
     .updateTable('organization')
@@ -102,17 +102,17 @@ export async function removeOrganization(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('organization').where('id', '=', id).execute();
 }
 
-/** Calls a person who came back by the name that their organization has by now (ORG-8). */
+/** Gives a restored person the current name of their organization (ORG-8). */
 export async function callByOrganization(tx: Tx, customerId: number): Promise<void> {
   const name = await organizationOf(tx, customerId);
   if (name !== null) await rename(tx, sql<boolean>`organization_person.customer_id = ${customerId}`, name);
 }
 
-/** Calls all of its people by its name, and answers how many they are; their revisions move on (ORG-8). */
+/** Gives all of its people its name, and returns how many they are; their revisions increase (ORG-8). */
 export const renamePeople = async (tx: Tx, id: number, name: string): Promise<number> =>
   (await rename(tx, sql<boolean>`organization_person.organization_id = ${id}`, name)).length;
 
-/** Likewise these, who are locked by it, and answers who they are. */
+/** Gives these people its name, locks them, and returns them; their revisions increase. */
 export const renameThese = (tx: Tx, ids: readonly number[], name: string): Promise<Named[]> =>
   rename(tx, sql<boolean>`organization_person.customer_id = ANY(${ids}::int[])`, name);
 
@@ -121,7 +121,7 @@ interface Named {
   email: string;
 }
 
-/** People who are renamed by one statement: each changes a dozen indexes. */
+/** How many people one statement renames: each changes a dozen indexes. */
 const RENAMED_AT_ONCE = 50;
 
 async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise<Named[]> {
@@ -142,7 +142,7 @@ async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise
   });
 }
 
-/** The name of the organization that a person is in; null when they are in none. */
+/** The name of a person's organization; null if they are in none. */
 export async function organizationOf(db: Db, customerId: number): Promise<string | null> {
   const found = await db
     .selectFrom('organization_person')
@@ -158,7 +158,7 @@ interface PlaceOf {
   revision: number;
 }
 
-/** A person's role in a locked organization; null when they are not in it. */
+/** A person's role in a locked organization; null if they are not in it. */
 export async function placeOf(tx: Db, organizationId: number, customerId: number): Promise<PlaceOf | null> {
   const found = await tx
     .selectFrom('organization_person')
@@ -178,14 +178,14 @@ export async function countPeople(tx: Tx, organizationId: number): Promise<numbe
   return people;
 }
 
-/** How many people each of these has; those that no one is in are missing. */
+/** How many people each of these has; leaves out empty ones. */
 export async function countPeopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; people: number }>`SELECT organization_id AS id, count(*)::int AS people FROM organization_person
     WHERE organization_id = ANY(${ids}::int[]) GROUP BY 1`.execute(tx);
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** Puts a person, who is locked and in none, into a locked organization. */
+/** Puts a locked person who is in none into a locked organization. */
 export async function insertPerson(
   tx: Tx,
   { organizationId, customerId, role }: { organizationId: number; customerId: number; role: OrganizationRole },
@@ -195,7 +195,7 @@ export async function insertPerson(
   await tx.insertInto('organization_person').values(row).execute();
 }
 
-/** A person who starts to look after licenses no longer waits for a seat: they assign one to themselves (ORG-75). */
+/** A person who starts to look after licenses no longer waits for a seat: they can assign one to themselves (ORG-75). */
 export async function setRole(tx: Tx, customerId: number, role: OrganizationRole): Promise<void> {
   await tx.updateTable('organization_person').set({ role, revision: sql`revision + 1` }).where('customer_id', '=', customerId).execute();
   if (rolesThat('license.lookAfter').includes(role)) await dropWishesOf(tx, customerId);

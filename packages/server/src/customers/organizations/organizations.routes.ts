@@ -24,7 +24,7 @@ import {
 
 const calls = api.organizations;
 
-/** Organizations as staff keep them (ORG-1). */
+/** Organizations as staff manage them (ORG-1). */
 export const organizationRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, tables } = portal;
 
@@ -125,6 +125,6 @@ const formOf = (
 
 async function shown(db: Db, principal: Principal, id: number): Promise<Organization> {
   const found = await organizationWithId(db, id);
-  if (!found) throw new Error('an organization that was just written is there');
+  if (!found) throw new Error('an organization that was just written exists');
   return asSeen(db, principal, found);
 }

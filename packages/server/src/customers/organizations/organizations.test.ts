@@ -24,13 +24,13 @@ const remove = (by: Person, id: number) => server.call(by.token, calls.deleteOrg
 const change = (by: Person, body: BodyOf<typeof calls.updateOrganization>) => server.call(by.token, calls.updateOrganization, { body });
 const named = async (by: Person, query = {}) =>
   (await server.call(by.token, calls.getOrganizations, { query: { page: '1', ...query } })).data.map(({ name }) => name);
-/** Staff are seen by no Distributor (ACC-7). */
+/** No Distributor sees staff (ACC-7). */
 const makeStaff = ({ id }: Person) => server.db.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.sales }).execute();
 const person = async (id: number) => (await server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } })).data;
 
 describe('organizations', () => {
   // ORG-1, ORG-2
-  test('are added, changed with what they were, and reported separately from the note', async () => {
+  test('are added, changed with a log of the old values, and reported separately from the note', async () => {
     const { data: made } = await add(admin, '  Marchetti   Acustica S.r.l. ', SWEDEN, { vatId: 'it 0198', note: 'Pays late' });
     expect(made).toMatchObject({
       name: 'Marchetti Acustica S.r.l.',
@@ -58,7 +58,7 @@ describe('organizations', () => {
   });
 
   // ORG-2
-  test('keep a note as long as the previous one; when two take one name at once, one is told', async () => {
+  test('keep a note as long as the previous one; when two take one name at once, one is refused', async () => {
     const [{ data: one }, { data: two }] = [await add(admin, 'Note Ett', SWEDEN, { note: 'Call Anna' }), await add(admin, 'Note Tva')];
     const { data: after } = await change(admin, { id: one.id, name: one.name, countryId: SWEDEN, note: 'Call Anne' });
     expect(after).toMatchObject({ note: 'Call Anne', revision: one.revision + 1 });
@@ -79,7 +79,7 @@ describe('organizations', () => {
   });
 
   // ORG-10, BIN-512
-  test('that are deleted are named where one of their people comes back; a search otherwise finds today’s name', async () => {
+  test('are named, once deleted, when one of their people is restored; a search otherwise finds today’s name', async () => {
     const [{ data: gone }, { data: hem }] = [await add(admin, 'Away AB'), await add(admin, 'Lyng AB')];
     const [kim, mara] = [await make.customer({ firstName: 'Kim' }), await make.customer({ firstName: 'Maraiah' })];
     await put(admin, gone.id, kim.id);
@@ -220,7 +220,7 @@ describe('people of an organization', () => {
   });
 
   // ORG-8, PEO-15
-  test('do not change its name through their own field, nor do staff, but everything else', async () => {
+  test('cannot change its name through their own field, nor can staff, but can change everything else', async () => {
     const { data: one } = await add(admin, 'Fast Namn AB');
     const kim = await make.customer();
     await put(admin, one.id, kim.id);
@@ -278,7 +278,7 @@ describe('an organization that is deleted', () => {
   const restore = (id: number) => server.call(admin.token, api.bin.restore, { body: { kind: 'organization', id } });
 
   // ORG-9, BIN-506, BIN-510
-  test('is empty, is in the bin for people who see its country, and comes back unless its name was taken', async () => {
+  test('is empty, is in the bin for people who see its country, and is restored unless its name was taken', async () => {
     const { data: one } = await add(admin, 'Borta AB', NORWAY, { note: 'Keep' });
     const kim = await make.customer({ countryId: NORWAY });
     await put(admin, one.id, kim.id);
@@ -301,7 +301,7 @@ describe('an organization that is deleted', () => {
   });
 
   // ORG-10, BIN-510, PRV-533
-  test('a person who comes back from the bin is in theirs again under its current name, and an erased person is in none', async () => {
+  test('a person restored from the bin is in theirs again under its current name, and an erased person is in none', async () => {
     const { data: one } = await add(admin, 'Hem AB');
     const [kim, gone] = [await make.customer(), await make.customer()];
     await put(admin, one.id, kim.id, 'owner');

@@ -11,7 +11,7 @@ interface Membership {
   as: OrganizationRole;
 }
 
-/** The organization that a person is in, and as what; null when they are in none. */
+/** A person's organization and their role in it; null if they are in none. */
 export async function membershipOf(db: Db, customerId: number): Promise<Membership | null> {
   const found = await db
     .selectFrom('organization_person')
@@ -40,21 +40,21 @@ export async function colleaguesIn(db: Db, organizationId: number) {
   return rows;
 }
 
-/** One of its people, locked with their role in it; null when they are not in it. The organization is locked before. */
+/** One of its people, locked with their role; null if they are not in it. The organization must be locked before. */
 export async function colleagueForUpdate(tx: Tx, organizationId: number, customerId: number) {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst();
   const found = await tx
     .selectFrom('organization_person')
     .innerJoin('customer', 'customer.id', 'customer_id')
     .select(['customer.id', 'email', 'role', 'organization_person.revision'])
-    .select((eb) => eb.and([eb('active', '=', true), eb('staff', '=', false)]).as('canAnswer')) // what they are asked as a colleague
+    .select((eb) => eb.and([eb('active', '=', true), eb('staff', '=', false)]).as('canAnswer')) // colleagues may ask them about a seat
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return found ?? null;
 }
 
-/** Whether another person owns it who can sign in. */
+/** Whether another person who can sign in owns it. */
 export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('organization_person')
@@ -69,7 +69,7 @@ export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId
   return found !== undefined;
 }
 
-/** What is known about a license of an organization besides itself: its contact, and whether files may be made for it (ACC-13, CRS-575). */
+/** What is known about an organization's license besides the license itself: its contact, and whether files may be made for it (ACC-13, CRS-575). */
 export async function ofOrganization(db: Db, organizationId: number, licenseId: number) {
   const found = await db
     .selectFrom('license')
@@ -84,12 +84,12 @@ export async function ofOrganization(db: Db, organizationId: number, licenseId: 
 }
 
 /**
- * The licenses of its people and its own, or of one of its people, by their ids: next end first and the last to have ended, and how many
+ * The ids of the licenses of its people and its own, or of one of its people: the next to end first, then the latest to have ended, and how many
  * there are.
  */
 export async function colleaguesLicenses(db: Db, of: { organizationId: number; only: number | null }, today: Day) {
   const { organizationId, only } = of;
-  // Contacts are in it, except one who was erased while no one else was (ORG-57).
+  // Contacts are in it, except one who was erased when no one else was (ORG-57).
   const from = sql`FROM (SELECT license.* FROM organization_person op JOIN license ON license.customer_id = op.customer_id
       WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)
     UNION SELECT license.* FROM license WHERE organization_id = ${organizationId} AND ${only}::int IS NULL

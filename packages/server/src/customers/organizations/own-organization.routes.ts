@@ -168,7 +168,7 @@ const ANOTHER = 0;
 
 type ActingCall = typeof calls.setPurchasing | typeof calls.setColleagueRole | typeof calls.removeColleague | typeof calls.leave;
 
-/** The organization of the caller, locked, and what they are in it; any other is not found. */
+/** The principal's organization, locked, and their role in it; any other is not found. */
 async function lockedOwn(tx: Tx, call: ActingCall, principal: Principal, id: number) {
   const organization = await organizationForUpdate(tx, id);
   const place = organization && (await placeOf(tx, organization.id, principal.id));

@@ -64,7 +64,7 @@ describe('your own organization', () => {
   });
 
   // ORG-30, ACC-7
-  test('is the caller’s alone: other organizations’ people, people in none and staff see nothing of it', async () => {
+  test('is the person’s alone: other organizations’ people, people in none and staff see nothing of it', async () => {
     const { id, owner, member } = await firm();
     const other = await firm();
     expect((await own(other.owner)).data.people.map((one) => one.id)).not.toContain(owner.id);
@@ -104,7 +104,7 @@ describe('your own organization', () => {
 
 describe('owners', () => {
   // ORG-32, LOG-2
-  test('say what each person is, and take others out; no one else does', async () => {
+  test("decide each person's role, and take people out; no one else does", async () => {
     const { id, name, owner, licenseAdmin, buyer, member } = await firm();
     for (const by of [licenseAdmin, buyer, member]) {
       expect((await setRole(by, id, by, 'owner')).status).toBe(403);
@@ -167,7 +167,7 @@ describe('owners', () => {
   });
 
   // ORG-30
-  test('lead the organization that they are in, and no longer one that they were in before', async () => {
+  test('lead the organization they are in, and no longer the previous one', async () => {
     const [before, now] = [await firm(), await firm(GERMANY)];
     const { owner } = before;
     await server.call(admin.token, organizations.removePerson, { body: { id: before.id, customerId: owner.id } });

@@ -67,7 +67,7 @@ test('its owners and buyers see and answer what renews only its licenses; admins
   const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
   expect(logs.data.find(({ action }) => action === 'Accept Offer')).toMatchObject({ adminEmail: buyer.email });
 
-  // A role that is taken away is gone at once.
+  // Losing a role takes effect at once.
   await server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: buyer.id, role: 'member' } });
   expect([await find(buyer, its), await order(buyer, orderId)]).toEqual([404, 404]);
 });
@@ -84,7 +84,7 @@ test('staff who are owners see what they see as staff, and an offer follows its 
   expect([await find(owner, its), await find(both, its), (await purchases(both)).status]).toEqual([200, 404, 403]);
   const declined = await offerTo(contact, await add(contact, id));
   expect((await decline(owner, declined)).status).toBe(200);
-  // A person leaves while their colleague reads: the answer goes to the person who has it by then.
+  // A person leaves while their colleague is reading: the answer goes to the contact by then.
   await server.call(norwegian.token, own.leave, { body: { id } });
   expect((await accept(owner, its)).data.customer.id).toBe(licenseAdmin.id);
 });

@@ -12,7 +12,7 @@ const { organizations, licenses, ownOrganization: own, offers, orders } = api;
 
 let count = 0;
 
-/** An organization with two people, the first of them the contact of its license, and one of their own. */
+/** An organization with two people, the first of whom is the contact of its license, and has one of their own. */
 async function firm() {
   const body = { name: `Fjellro ${++count} AS`, countryId: SWEDEN };
   const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
@@ -65,13 +65,13 @@ test('a waiting order moves to the next contact of its license, even from a dele
   const paid = await server.call(clerk.token, orders.markPaid, { body: { id: waits.id, reference: 'SEPA 9' } });
   expect([paid.status, paid.data.state]).toEqual([200, 'done']);
   expect(await renewedTo(server, admin, license)).toEqual([last.id, '2028-12-01']);
-  // A settled order stays with the person who had it then.
+  // A settled order stays with the contact of that time.
   await leave(last, id);
   expect(await state(waits.id)).toEqual(['done', last.id]);
 });
 
 // ORG-66, PRV-491, PRV-533
-test('an acceptance names the person who accepted: in no one else’s export, and gone when they are erased', async () => {
+test('an acceptance names the person who accepted: in no one else’s export, and no longer once they are erased', async () => {
   const { id, contact, next, license } = await firm();
   const waits = await order(contact, license);
   await leave(contact, id);

@@ -10,9 +10,10 @@ import { recordFreed } from './seat-acts.ts';
 import { dropWishesOf, dropWishesOfContacts } from './seat-wishes.queries.ts';
 
 /**
- * What a person who leaves an organization leaves with it: its licenses, which get another contact, and offers, orders and requests that
- * renew only these and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are freed (ORG-73), and the keys that they made for
- * it end (ORG-92). False, with nothing of the organization handed over, when no one else is in it.
+ * Hands over what a person who leaves an organization leaves behind: its licenses, which get another contact, and unsettled offers, orders and
+ * requests that
+ * renew only these (ORG-55, ORG-59, ORG-65, ORG-66). Frees their seats (ORG-73), and ends the keys they made for
+ * it (ORG-92). Returns false, handing nothing over, if no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);
@@ -30,7 +31,7 @@ export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<ty
   return handed !== null;
 }
 
-/** Ends the keys of a person who looks after the licenses of their organization no longer (ORG-92). */
+/** Ends the keys of a person who no longer looks after the licenses of their organization (ORG-92). */
 export async function endKeysWithout(
   tx: Tx,
   by: Parameters<typeof handOver>[1],

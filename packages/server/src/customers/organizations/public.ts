@@ -1,4 +1,4 @@
-/** What other features may use: the name people go by, what a search finds, and who leads an organization. */
+/** What other features may use: the organization's name that people bear, what a search finds, and who leads an organization. */
 
 export { domainForNew, newProof } from './domain-names.ts';
 export { insertDomain } from './organization-domains.queries.ts';

@@ -36,7 +36,7 @@ const buyerOf = async (by: Person, id: number) =>
 const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
 
 // ORG-180, ORG-181
-test('owners and staff write how an organization buys; buyers read it; others do not', async () => {
+test('owners and staff record how an organization buys; buyers read it; others do not', async () => {
   const { id, owner, buyer, licenseAdmin, member } = await firm();
   const before = await written(owner);
   expect(before).toMatchObject({ address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '', vatId: '' });
@@ -53,7 +53,7 @@ test('owners and staff write how an organization buys; buyers read it; others do
       { field: 'Language', before: null, after: 'Deutsch' },
     ],
   });
-  expect((await write(owner, id, { revision, address: '' })).status).toBe(409); // someone else wrote in between
+  expect((await write(owner, id, { revision, address: '' })).status).toBe(409); // another person wrote in between
   expect(await Promise.all([buyer, licenseAdmin, member].map(async (by) => (await written(by))?.costCentres))).toEqual([
     SAID.costCentres,
     undefined,
@@ -74,7 +74,7 @@ test('owners and staff write how an organization buys; buyers read it; others do
 });
 
 // ORG-181
-test('a cost centre has a name of up to 60 characters, each once whatever its case, and there are 100 at most', async () => {
+test('a cost centre has a name of up to 60 characters, each name once whatever its case, and there are 100 at most', async () => {
   const { id, owner } = await firm();
   const many = Array.from({ length: 101 }, (_, at) => `C ${at}`);
   for (const [costCentres, message] of [
@@ -92,7 +92,7 @@ test('a cost centre has a name of up to 60 characters, each once whatever its ca
 });
 
 // ORG-182, ORD-330
-test('an offer takes a purchase order number where the organization says so, and the order names cost centre and addresses', async () => {
+test('an offer needs a purchase order number if the organization says so, and the order names cost centre and addresses', async () => {
   const { id, contact, owner, buyer } = await firm();
   await write(owner, id);
   const its = await offerRenewal(server, admin, contact, [await addLicense(contact, id)]);
@@ -148,7 +148,7 @@ test('a missing purchase order number and an unknown cost centre are refused bef
 });
 
 // ORG-182
-test('what a person in it is offered alone needs the number too, until they leave; people in none choose no cost centre', async () => {
+test('an offer to one person in it needs the number too, until they leave; people in none choose no cost centre', async () => {
   const { id, owner, member } = await firm();
   await write(owner, id);
   const personal = await offerRenewal(server, admin, member, [await addLicense(member)]);
@@ -168,7 +168,7 @@ test('what a person in it is offered alone needs the number too, until they leav
 });
 
 // ORG-182
-test('the invoice address takes the place of address and state of the request', async () => {
+test('the invoice address replaces address and state of the request', async () => {
   const { id, contact, owner } = await firm();
   const form = { ...QUOTATION, modules: ['Flow'], address: 'Torget 1', state: 'Vestland' };
   const { data: request } = await server.call(contact.token, api.quotations.submitQuotation, { body: form });
@@ -185,7 +185,7 @@ test('the invoice address takes the place of address and state of the request', 
 });
 
 // ORG-184
-test('a merge adds the cost centres of the one that goes, and undoing takes them away again', async () => {
+test('a merge adds the cost centres of the one that is merged, and undoing removes them again', async () => {
   const [goes, stays] = [await firm(), await firm()];
   await write(goes.owner, goes.id, { costCentres: ['A', 'B', 'C'] });
   await write(stays.owner, stays.id, { costCentres: ['b', 'D'], poNumberNeeded: false });
@@ -205,7 +205,7 @@ test('a merge adds the cost centres of the one that goes, and undoing takes them
 });
 
 // ORG-183
-test('the organization’s language is that of its invitations and of a mailbox that has none of its own', async () => {
+test('invitations, and a mailbox without its own, use the organization’s language', async () => {
   const { id, owner } = await firm();
   await write(owner, id, { language: 'fr' });
   const [invited, mailbox] = ['new@fjordlyd.example', 'licensing@fjordlyd.example'];
@@ -221,7 +221,7 @@ test('the organization’s language is that of its invitations and of a mailbox 
 });
 
 // ORG-180, BIN-506
-test('an organization comes back from the bin with how it buys', async () => {
+test('an organization restored from the bin still has how it buys', async () => {
   const { data } = await server.call(admin.token, organizations.addOrganization, { body: { name: 'Ulv', countryId: 578, ...SAID } });
   await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(data.id) } });
   expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'organization', id: data.id } })).status).toBe(200);
@@ -232,7 +232,7 @@ test('an organization comes back from the bin with how it buys', async () => {
 });
 
 // PRV-541, ORG-180
-test('addresses that name someone who is erased are among the texts by others, in orders too', async () => {
+test('addresses that name an erased person are among the texts by others, in orders too', async () => {
   const { id, contact, owner, buyer } = await firm();
   const kim = await make.customer({ firstName: 'Kim', lastName: 'Tvedt' });
   await write(owner, id, { deliveryAddress: 'Attn. Kim Tvedt\nDock 3' });

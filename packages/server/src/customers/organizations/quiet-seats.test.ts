@@ -16,7 +16,7 @@ const firm = async () => {
   return { ...its, license: await add(its.contact, its.id) };
 };
 
-/** A seat that was assigned long ago, and whose holder has not been seen since. */
+/** A seat assigned long ago, whose holder has not been seen since. */
 async function quiet() {
   const its = await firm();
   await assign(its.owner, its.license, its.member);
@@ -40,7 +40,7 @@ const holder = async (by: Person, id: number) => (await one(by, id)).seats?.hold
 const told = async ({ email }: Person, purpose: string) => (await server.mailsTo(email)).filter((one) => one === purpose).length;
 
 // ORG-77, ORG-78
-test('the holder of a seat that shows no sign of use is asked, and keeps it with a press', async () => {
+test('the holder of a seat that shows no sign of use is asked, and keeps it with one click', async () => {
   const { license, owner, licenseAdmin, member, buyer } = await quiet();
   const other = await firm();
   expect(await holder(owner, license)).toMatchObject({ quietSince: '2026-08-23T09:00:00.000Z', askedAt: null });
@@ -81,7 +81,7 @@ test('a sign-in, a file of the license or a new seat shows that it is used', asy
   expect(await isQuiet()).toBe(true);
   const query = { licenseId: String(license), macAddress: '00:1B:44:11:3A:B7', computerName: 'Laptop' };
   await server.call(contact.token, licenses.generateOfflineLicense, { query });
-  expect(await isQuiet()).toBe(true); // another’s file
+  expect(await isQuiet()).toBe(true); // another person’s file
   await server.call(member.token, licenses.generateOfflineLicense, { query });
   expect(await isQuiet()).toBe(false);
   const second = await add(contact, id);
@@ -110,7 +110,7 @@ test('a person who gives a seat back no longer sees the license; of two answers 
 });
 
 // ORG-79
-test('staff see who has seats on licenses they may see: people they may see by name, others as a number; outsiders and members do not', async () => {
+test('staff see who has seats on licenses they may see: people in scope by name, others as a number; outsiders and members do not', async () => {
   const { id, license, owner, member, contact } = await firm();
   await assign(owner, license, member);
   const seats = async (by: Person) => {

@@ -5,15 +5,15 @@ import type { Freed } from './organization-seats.queries.ts';
 
 type Actor = Parameters<typeof recordEvents>[1];
 
-/** Writes which seats were freed as their holders left: each an entry about the person who had it. */
+/** Logs seats freed when their holders left: one entry per holder. */
 export const recordFreed = (tx: Tx, by: Actor, freed: readonly Freed[], now: Date): Promise<void> => recordSeats(tx, by, freed, null, now);
 
-/** Records who got or lost seats by the act of another person: the holders are mailed (ORG-71), unless they left with their seats. */
+/** Logs who got or lost seats through another person's act: mails the holders (ORG-71), unless they left with their seats. */
 export async function recordSeats(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {
   for (let at = 0; at < seats.length; at += AT_ONCE) await recordSome(tx, by, seats.slice(at, at + AT_ONCE), has, now);
 }
 
-/** Seats that are written at once: between them the server serves others. */
+/** How many seats are written at once: in between, the server handles other calls. */
 const AT_ONCE = 100;
 
 async function recordSome(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ export interface SeatTime {
   place: number;
   holderId: number | null;
   assignedAt: Date;
-  /** The seat came to them from another person who is still in the organization: it counts towards the limit (ORG-72). */
+  /** The seat came from another person who is still in the organization, so it counts towards the limit (ORG-72). */
   isMove: boolean;
   /** Null while they have it. */
   endedAt: Date | null;
@@ -17,7 +17,7 @@ export interface SeatTime {
 /** For how many days a move counts. */
 const COUNTED_DAYS = 365;
 
-/** From which day on a seat that has moved as often as it may moves again; null for at once. */
+/** The day from which a seat that has used up its moves may move again; null if it may now. */
 export function movableFrom(times: readonly SeatTime[], most: number, now: Date): Day | null {
   const since = now.getTime() - COUNTED_DAYS * DAY_MS;
   const moves = times.filter(({ isMove, assignedAt }) => isMove && assignedAt.getTime() > since);
@@ -28,11 +28,11 @@ export function movableFrom(times: readonly SeatTime[], most: number, now: Date)
 export interface FreeSeat {
   place: number;
   isMove: boolean;
-  /** From when it may go to this person; null for at once. */
+  /** From when it may go to this person; null if it may now. */
   from: Day | null;
 }
 
-/** The seats of a license that no one has; the one that this person had or that needs no move first, and those that have to wait last. */
+/** The free seats of a license; one that this person had or that needs no move comes first, those that must wait last. */
 export function freeSeats(
   times: readonly SeatTime[],
   { seats, most, personId, now }: { seats: number; most: number; personId: number | null; now: Date },

@@ -7,7 +7,7 @@ import { lookingAfterLicense } from './seat-wishes.queries.ts';
 
 type Said = 'asked' | 'kept' | 'returned';
 
-/** What a person said about a seat of theirs, or one that they want; null for what others did. */
+/** What a person said about their own seat or wish; null for what others did. */
 function saidIn(changes: readonly { field: string; before?: unknown; after?: unknown }[], isByOwner: boolean): Said | null {
   if (changes.some(({ field, after }) => field === 'wish' && after === true)) return 'asked';
   if (changes.some(({ field, after }) => field === 'use' && after === false)) return 'kept';
@@ -15,7 +15,7 @@ function saidIn(changes: readonly { field: string; before?: unknown; after?: unk
 }
 
 /**
- * People who look after a license are told that a colleague asks for a seat on it, about one colleague once a day, keeps theirs, or gives
+ * Tells people who look after a license that a colleague asks for a seat on it, once a day per colleague, keeps theirs, or gives
  * it back.
  */
 const tellThem = on('license.setHolder', async (tx, { actor, owner, record, changes }, { steady }) => {
@@ -33,7 +33,7 @@ const tellThem = on('license.setHolder', async (tx, { actor, owner, record, chan
   await mailPeople(tx, mails, steady());
 });
 
-/** The holder of a seat is told that colleagues ask whether they use it. */
+/** Tells the holder of a seat that colleagues ask whether they use it. */
 const askThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
   if (owner === null || !changes.some(({ field, after }) => field === 'use' && after === true)) return;
   const [license] = await licensesWithIds(tx, [record.id]);
@@ -44,7 +44,7 @@ const askThem = on('license.setHolder', async (tx, { owner, record, changes }, {
 
 const aboutLicense = (id: number) => [{ kind: 'license' as const, id, name: licenseNumber(id) }];
 
-/** A person who waited for a seat is told why they do not get it (ORG-88). */
+/** Tells a person who waited for a seat why they do not get it (ORG-88). */
 const answerThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
   const answer = changes.find(({ field }) => field === 'answer')?.after;
   if (owner === null || typeof answer !== 'string') return;

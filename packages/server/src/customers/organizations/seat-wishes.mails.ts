@@ -4,7 +4,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { wishTexts } from './seat-wishes.texts.ts';
 
-/** What this mail is written from. */
+/** The data of these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'seat-wish': {
@@ -20,7 +20,7 @@ declare module '../../lib/mail/mails.ts' {
 }
 
 /**
- * The mails to people who look after a license about what a colleague says about a seat, to a colleague who is asked, and to people
+ * The mails about a colleague's seat or wish: to people who look after a license, to a colleague who is asked, and to people
  * waiting (ORG-75, ORG-77, ORG-87).
  */
 export const WISH_MAILS = {

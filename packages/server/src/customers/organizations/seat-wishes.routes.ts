@@ -24,7 +24,7 @@ const { getSeatsToAskFor, askForSeat, declineWish } = api.ownOrganization;
 
 type Change = { field: 'wish'; before: boolean; after: boolean } | { field: 'answer'; before: null; after: string };
 
-/** Asking for a seat of a license of the organization, and declining that (ORG-75, ORG-88). */
+/** Asking for a seat on a license of the organization, and declining that (ORG-75, ORG-88). */
 export const seatWishRoutes = (portal: Portal): Route[] => {
   const { db, write, now } = portal;
 
@@ -43,18 +43,18 @@ export const seatWishRoutes = (portal: Portal): Route[] => {
     });
   }
 
-  /** People who look after licenses assign a seat to themselves, and staff get nothing through one. */
+  /** People who look after licenses assign themselves a seat, and staff get nothing through one. */
   const mayAsk = (principal: Principal, as: NonNullable<Awaited<ReturnType<typeof membershipOf>>>['as']) =>
     may(principal, 'license.useSeat', { as: 'holder' }) && !may(principal, 'license.lookAfter', { as });
 
-  /** A person who asks while a seat is free sees that: it is no news later (ORG-87). */
+  /** Records that a person who asks while a seat is free knows that, so no mail tells them later (ORG-87). */
   async function noteKnown(tx: Tx, license: StoredLicense, askerId: number): Promise<void> {
     const free = { seats: seatsOf(license), most: seatMovesOf(portal, license), now: now() };
     const turn = whoseTurn(await waitingForSeat(tx, license.id), await seatTimes(tx, license.id), free);
     if (turn.some(({ id }) => id === askerId)) await noteTold(tx, license.id, [askerId], now());
   }
 
-  /** Writes what became of a wish, as an entry about its person. */
+  /** Logs what became of a wish, as an entry about its person. */
   const record = (tx: Tx, by: Principal, license: StoredLicense, owner: { id: number; email: string }, changes: Change[]) =>
     recordEvent(tx, by, { act: 'license.setHolder', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
 

@@ -59,7 +59,7 @@ test('a person without a seat asks for one; people who look after the license ar
 });
 
 // ORG-75, ORG-76
-test('the contact asks for no seat, and a person who starts to look after licenses, or becomes contact, no longer waits for one', async () => {
+test('the contact cannot ask for a seat, and a person who starts to look after licenses, or becomes contact, no longer waits for one', async () => {
   const { id, license, owner, buyer, member, contact } = await firm();
   expect((await ask(contact, license)).status).toBe(404);
   for (const by of [buyer, member]) expect((await ask(by, license)).status).toBe(200);
@@ -67,7 +67,7 @@ test('the contact asks for no seat, and a person who starts to look after licens
     server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: of.id, role } });
   expect((await setRole(member, 'licenseAdmin')).status).toBe(200);
   expect(await waiting(owner, license)).toEqual([buyer.id]);
-  expect((await ask(member, license, false)).status).toBe(200); // twice is once
+  expect((await ask(member, license, false)).status).toBe(200); // a repeat is harmless
   const { revision } = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
   const move = { licenseId: license, revision, organizationId: id, customerId: buyer.id };
   expect((await server.call(admin.token, organizations.moveLicense, { body: move })).status).toBe(200);
@@ -86,7 +86,7 @@ test('a wish made twice at once counts once, and more than ten are refused', asy
 });
 
 // ORG-75, ORG-76
-test('a person who leaves, is deleted or erased stops waiting, and so does everyone once the license is moved or gone', async () => {
+test('a person who leaves, is deleted or erased stops waiting, and so does everyone once the license is moved or deleted', async () => {
   const { id, license, owner, licenseAdmin, member, buyer, contact } = await firm();
   const [late, gone] = [await make.customer(), await make.customer()];
   for (const one of [late, gone]) await put(id, one, 'member');

@@ -7,14 +7,14 @@ import { seatHolders, seatTimes, withoutSeat } from './organization-seats.querie
 import { freeSeats, movableFrom } from './seat-moves.ts';
 import { waitingFor } from './seat-wishes.queries.ts';
 
-/** How many seats a license has: one of a computer-locked license. */
+/** How many seats a license has: a computer-locked license has one. */
 export const seatsOf = ({ seats }: Pick<StoredLicense, 'seats'>): number => seats ?? 1;
 
 /** How often one of them goes to another person within 365 days, as the product of the license says (ORG-72). */
 export const seatMovesOf = ({ product }: Pick<Portal, 'product'>, { modules }: Pick<StoredLicense, 'modules'>): number =>
   product(productOf(modules)).seatMoves;
 
-/** The seats of a license as those who look after it see them. */
+/** The seats of a license as the people who look after it see them. */
 export async function seatsShown(
   portal: Pick<Portal, 'now' | 'today' | 'product'>,
   db: Db,
@@ -51,5 +51,5 @@ export async function seatsShown(
   };
 }
 
-/** For so long there was no sign that a seat is used. */
+/** Whether nothing has shown for too long that a seat is used. */
 export const isQuiet = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= SEAT_QUIET_DAYS * DAY_MS;

@@ -28,7 +28,7 @@ const addLicense = async ({ id }: Person, organizationId?: number) => {
   return (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;
 };
 
-/** In how many of the ways in which staff come upon a person these see them: all, or none. */
+/** In how many of the ways in which staff meet a person they see them: all, or none. */
 async function sees(token: string, person: Person, license: number): Promise<boolean> {
   const query = { search: person.email, page: '1' };
   const params = { id: String(person.id) };
@@ -67,7 +67,7 @@ const seenBy = async (person: Person, license: number) => [
 const totalOf = async ({ token }: Person) => (await server.call(token, api.customers.countCustomers, { query: {} })).data.total;
 
 // ORG-150, ORG-151, ACC-7
-test('a person is seen where their organization is, with their personal licenses, and at home before and after', async () => {
+test('a person is seen where their organization is, with their personal licenses, and in their own country before and after', async () => {
   const [swedes, { id }] = [await newOrganization(SWEDEN), await newOrganization(NORWAY)];
   const kari = await make.customer({ firstName: 'Kari', countryId: NORWAY });
   const own = await addLicense(kari);
@@ -94,7 +94,7 @@ test('a person is seen where their organization is, with their personal licenses
   });
 
   const lena = await make.customer({ firstName: 'Lena' });
-  await put(admin, swedes.id, lena); // she follows as the contact
+  await put(admin, swedes.id, lena); // she takes over as the contact
   expect((await takeOut(swedish, swedes.id, kari)).status).toBe(200);
   expect(await seenBy(kari, own)).toEqual([false, true]);
   const card = (by: Person) => server.call(by.token, api.licenses.findLicense, { params: { id: String(theirs) } });
@@ -104,7 +104,7 @@ test('a person is seen where their organization is, with their personal licenses
 });
 
 // ORG-150, ORG-3
-test('an organization that moves takes its people along; one that is home to a person changes nothing', async () => {
+test('an organization that moves takes its people along; one in a person’s own country changes nothing', async () => {
   const { id, name } = await newOrganization(SWEDEN);
   const [kari, mara] = [await make.customer({ firstName: 'Kari', countryId: NORWAY }), await make.customer({ firstName: 'Mara' })];
   const [one, two] = [await addLicense(kari), await addLicense(mara)];
@@ -115,7 +115,7 @@ test('an organization that moves takes its people along; one that is home to a p
     [false, true],
     [false, true],
   ]);
-  // Their own country is theirs to change, and moves no one.
+  // They may change their own country, which moves no one.
   const { data: customer } = await server.call(norwegian.token, api.customers.findCustomer, { params: { id: String(mara.id) } });
   const body = { ...customer, countryId: GERMANY, rolesId: [ROLE.customer] } as unknown as BodyOf<typeof api.customers.updateCustomer>;
   expect((await server.call(norwegian.token, api.customers.updateCustomer, { body })).status).toBe(200);
@@ -155,7 +155,7 @@ test('in the bin and erased, a person is where their organization was; restored,
 });
 
 // ORG-152, BIN-509
-test('a license in the bin is where its person is in the bin, wherever they were when it was deleted', async () => {
+test('a license in the bin is where its person in the bin is, wherever they were when it was deleted', async () => {
   const [right] = await server.db.insertInto('role').values({ name: 'Seller', name_key: 'seller' }).returning('id').execute();
   await server.db
     .insertInto('role_right')
@@ -177,7 +177,7 @@ test('a license in the bin is where its person is in the bin, wherever they were
 });
 
 // ORG-150
-test('who comes back to an organization that is gone is at home again, whatever the bin says', async () => {
+test('a person restored to an organization that no longer exists is in their own country again, whatever the bin says', async () => {
   const { id } = await newOrganization(SWEDEN);
   const kari = await make.customer({ firstName: 'Kari', countryId: NORWAY });
   const license = await addLicense(kari);
@@ -189,7 +189,7 @@ test('who comes back to an organization that is gone is at home again, whatever 
 });
 
 // ORG-150
-test('the database alone keeps it: the sums of the list, and people put into an organization by a server of the version before', async () => {
+test('the database alone maintains it: the sums of the list, and people put into an organization by a server of the previous version', async () => {
   const { id } = await newOrganization(GERMANY);
   const mara = await make.customer({ firstName: 'Mara' });
   await sql`INSERT INTO organization_person VALUES (${mara.id}, ${id}, 'member', now(), 1)`.execute(server.db);

@@ -30,7 +30,7 @@ const call = api.organizationMerges.undoMerge;
 export type Change = NonNullable<Awaited<ReturnType<typeof changeWithId>>>;
 export type Undoing = Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>;
 
-/** The organization of a change that is still the last one there, locked, in time; refuses otherwise. */
+/** The organization of a change, locked, if the change is its latest and still in time; refuses otherwise. */
 export async function lockedToUndo({ now, config }: Undoing, tx: Tx, principal: Principal, change: Change) {
   await lockOrganizations(tx, [change.organizationId]);
   const organization = await organizationWithId(tx, change.organizationId);
@@ -42,12 +42,12 @@ export async function lockedToUndo({ now, config }: Undoing, tx: Tx, principal: 
   return organization;
 }
 
-/** Makes two organizations of one again (ORG-123). Refuses as `undoMerge` does. */
+/** Separates two merged organizations again (ORG-123). Refuses as `undoMerge` does. */
 export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, change: Change): Promise<{ id: number; name: string }> {
   const { now, tables } = portal;
   const into = await lockedToUndo(portal, tx, principal, change);
   await lockPeopleOf(tx, [into.id]);
-  const moved = await withRestored(tx, into.id, change.moved as Moved); // keepChange() was given it
+  const moved = await withRestored(tx, into.id, change.moved as Moved); // as passed to keepChange()
   if (!may(principal, 'organization.delete') || (moved.licenses.length > 0 && !may(principal, 'license.edit')))
     throw refuse(call, 'lacksRight');
   const seen = await peopleIn(tx, principal, into.id);

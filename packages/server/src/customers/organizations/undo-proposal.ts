@@ -14,7 +14,7 @@ import { type Change, lockedToUndo } from './undo-merge.ts';
 
 const call = api.organizationMerges.undoMerge;
 
-/** Takes people of a proposal out again, with what was theirs, and the organization that was made for them (ORG-113). */
+/** Takes people of a proposal out again, with what was theirs, and deletes the organization that was made for them (ORG-113). */
 export async function undoProposal(
   portal: Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>,
   tx: Tx,
@@ -23,11 +23,11 @@ export async function undoProposal(
 ): Promise<{ id: number; name: string }> {
   const { now, steady, tables } = portal;
   const organization = await lockedToUndo(portal, tx, principal, change);
-  const taken = change.moved as unknown as TakenProposal; // keepChange() was given it
+  const taken = change.moved as unknown as TakenProposal; // as passed to keepChange()
   if (taken.licenses.length > 0 && !may(principal, 'license.edit')) throw refuse(call, 'lacksRight');
   const texts = await textsKept(tx, change.id);
   for (const { id, text = texts.get(id) } of taken.people) {
-    if (text === undefined) throw refuse(call, 'changedSince'); // it went with the person, who was deleted and came back
+    if (text === undefined) throw refuse(call, 'changedSince'); // it was deleted with the person, who was restored
     await takeOut(tx, principal, organization, { id, text }, now());
   }
   if (await isProposalUsed(tx, organization.id, taken)) throw refuse(call, 'changedSince');
@@ -45,7 +45,7 @@ export async function undoProposal(
   return { id: organization.id, name: organization.name };
 }
 
-/** Gives a person what they had written of their organization back, with the entry that says so. */
+/** Restores what a person had written as their organization, with the log entry about it. */
 async function takeOut(
   tx: Tx,
   principal: Principal,

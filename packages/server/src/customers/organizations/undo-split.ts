@@ -28,7 +28,7 @@ import { type Change, lockedToUndo, type Undoing } from './undo-merge.ts';
 
 const call = api.organizationMerges.undoMerge;
 
-/** Undoes a split: makes one organization of the two again (ORG-174). Refuses as `undoMerge` does. */
+/** Undoes a split: merges the two organizations again (ORG-174). Refuses as `undoMerge` does. */
 export async function undoSplit(
   portal: Undoing,
   tx: Tx,
@@ -73,7 +73,9 @@ export async function undoSplit(
   return { id: into.id, name: into.name };
 }
 
-/** Makes the earlier contact of a license its contact again if the one who followed still is; if the earlier one is gone, another follows. */
+/**
+ * Makes the earlier contact of a license its contact again if the one who followed still is; if the earlier one no longer exists, another follows.
+ */
 async function giveContactsBack(
   tx: Tx,
   principal: Principal,
