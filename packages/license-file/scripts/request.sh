@@ -1,14 +1,14 @@
 #!/bin/sh
-# Writes what this computer is into MACHINE.host.txt, for the license portal. It only reads, and sends nothing anywhere.
-#   sh request.sh [FILE]
-# For Linux and macOS, with any POSIX shell; needs no root.
+# Writes what identifies this computer into MACHINE.host.txt, for the license portal. Only reads, and sends nothing
+# anywhere. sh request.sh [FILE] For Linux and macOS, with any POSIX shell; needs no root.
 set -eu
 LC_ALL=C
 export LC_ALL
 
 quoted() { printf '%s' "$1" | tr -d '\000-\037\177' | sed 's/[\\"]/\\&/g'; }
 
-# kind_of ADDRESS NAME PLACE: how steady the adapter is, as a digit and a word; empty when it has no address of its own.
+# kind_of ADDRESS NAME PLACE: how permanent the adapter is, as a digit and a word; empty if it has no address of its
+# own.
 kind_of() {
   case $1 in 00:00:00:00:00:00 | ?[13579BDF]:*) return ;; ??:??:??:??:??:??) ;; *) return ;; esac
   soft=4
@@ -20,7 +20,7 @@ kind_of() {
   case $2 in wl* | *Wi-Fi* | *AirPort*) echo '2 wireless' ;; *) echo '1 wired' ;; esac
 }
 
-# Lines of ADDRESS, PLACE and NAME, with the permanent address where the system tells it.
+# Prints lines of ADDRESS, PLACE and NAME, with the permanent address if the system reports it.
 adapters_linux() {
   for folder in /sys/class/net/*; do
     name=${folder##*/}
@@ -49,7 +49,8 @@ done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kin
   printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
 done | sed '$!s/$/,/')
 
-# Hashed ids of other kinds: of the operating system, of disks, and of the secret in LM_HOST_SECRET; and the machine at Amazon, Azure or Google.
+# Hashed ids other than addresses: of the operating system, of disks, and of the secret in LM_HOST_SECRET; and the
+# machine at Amazon, Azure or Google.
 trimmed() {
   space=$(printf ' \t\r\n_'); space=${space%_}
   text=${1#"${1%%[!"$space"]*}"}
@@ -62,16 +63,17 @@ id_of() {
 system=$(trimmed "$([ ! -d /sys/class/net ] || cat /etc/machine-id 2>/dev/null || :)")
 case $system in *[!0-9a-f]* | 00000000000000000000000000000000) system='' ;; esac
 [ "${#system}" -eq 32 ] || system=''
-# For macOS: read, not run.
+# For macOS: parsed, not run.
 uuid_said() { sed -n 's/.*"IOPlatformUUID" = "\([0-9A-Fa-f-]*\)".*/\1/p' | tr ABCDEF abcdef | grep -Ex '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' | grep '[1-9a-f]' | head -n 1; }
 [ -d /sys/class/net ] || system=$(/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice 2>/dev/null | uuid_said || :)
 secret=$(trimmed "${LM_HOST_SECRET:-}")
-# A number with few different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
+# A number with few different digits is not a disk's own: every machine of a hypervisor may have the same, such as
+# drive-scsi0.
 is_serial() {
   case $1 in *[!\ -~]*) return 1 ;; esac
   [ "${#1}" -ge 8 ] && [ "${#1}" -le 64 ] && [ "$(printf '%s' "$1" | tr -cd 0-9 | fold -w 1 | sort -u | grep -c .)" -ge 4 ]
 }
-# The serial numbers of disks inside a Mac, without what is plugged in and without cards. Read, not run.
+# The serial numbers of disks inside a Mac, without plugged-in ones and cards. Parsed, not run.
 apple_serials() {
   awk 'function say() { if (inside && !plugged && serial != "") print serial; inside = plugged = 0; serial = "" }
     /\+-o / { say() }
@@ -86,7 +88,8 @@ apple_disks() {
     ! is_serial "$serial" || id_of disk "$serial"
   done | sort -u | head -n 5
 }
-# A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes.
+# Prints a disk's serial number from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA,
+# after a header of four bytes.
 disks() {
   for folder in /sys/block/*; do
     [ "$(cat "$folder/removable" 2>/dev/null || :)" = 0 ] || continue
@@ -96,7 +99,8 @@ disks() {
     ! is_serial "$serial" || id_of disk "$serial"
   done | sort -u | head -n 5
 }
-# The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata.
+# The firmware shows which cloud it is. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from
+# the metadata.
 read_in() { trimmed "$(cat "$1" 2>/dev/null || :)"; }
 firmware() { [ "$(read_in "/sys/class/dmi/id/$1")" = "$2" ]; }
 is_of() { printf '%s' "$1" | LC_ALL=C grep -Eqx "$2"; }
@@ -111,7 +115,7 @@ clouds() {
     printf '"cloud:azure:%s"\n' "$azure"
   ! firmware product_name 'Google Compute Engine' || ! is_of "$google" '[1-9][0-9]{0,19}' || printf '"cloud:google:%s"\n' "$google"
 }
-# A Mac at Amazon has this folder; the metadata at its own address says which machine it is. Read, not run.
+# A Mac at Amazon has this folder; the metadata at the machine's own address has its id. Parsed, not run.
 apple_cloud() {
   [ -d /usr/local/aws/ec2-macos-init ] || return 0
   at=http://169.254.169.254/latest

@@ -8,10 +8,10 @@
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const PAIRS = /(?<![0-9A-Z:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-Z:-])/gi;
 
-/** How many characters of a line are read: no command prints more, and the patterns below are slow on endless spaces. */
+/** The most characters of a line that are read: no command prints more, and the patterns below are slow on endless spaces. */
 const MOST_OF_LINE = 500;
 
-/** Lines that begin an adapter: Windows, ip link, ifconfig (new, old), networksetup. */
+/** Lines that start an adapter: Windows, ip link, ifconfig (new, old), networksetup. */
 const HEADS = [
   /^(?!\s)(.+?)\s*:\s*$/,
   /^\d+:\s+([^\s:@]+)(?:@[^\s:]+)?:/,
@@ -37,16 +37,16 @@ const VIRTUAL_MAKERS = [
   '02:42:AC',
 ];
 
-/** The kinds, best first for binding a license to. @type {readonly AdapterKind[]} */
+/** The kinds, the best for binding a license first. @type {readonly AdapterKind[]} */
 export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
 
-/** The adapters, best first for binding a license to. @param {Adapter[]} adapters */
+/** Sorts the adapters, the best for binding a license first. @param {Adapter[]} adapters */
 export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KINDS.indexOf(a.kind) - ADAPTER_KINDS.indexOf(b.kind));
 
 /**
  * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType` (the first four in any
- * language of the system), or of `license-file request` or `hosts`: the built-in ones first. Empty when there is none. Only the first 100,000
- * characters are read.
+ * language of the system), or of `license-file request` or `hosts`: the built-in ones first. Empty if there are none. Reads only the first 100,000
+ * characters.
  * @param {string} output
  * @returns {Adapter[]}
  */
@@ -60,7 +60,7 @@ export function adaptersIn(output) {
   return steadyFirst([...(own.size > 0 ? own : found).values()]);
 }
 
-/** The adapters in lines that `license-file request` prints, and `license-file hosts` with the address alone. @param {string[]} lines */
+/** The adapters in lines that `license-file request` prints; those of `license-file hosts` have only addresses. @param {string[]} lines */
 function inOwnTool(lines) {
   /** @type {Map<string, Adapter>} */
   const found = new Map();
@@ -75,7 +75,7 @@ function inOwnTool(lines) {
 }
 
 /**
- * The ids other than addresses that `license-file request` and `license-file hosts` print, one a line.
+ * The ids other than addresses that `license-file request` and `license-file hosts` print, one per line.
  * @param {string} output
  * @returns {string[]}
  */
@@ -113,7 +113,7 @@ function inCommand(lines) {
 }
 
 /**
- * The adapters in the output of `system_profiler` on macOS: a paragraph for each service, its hardware before its address. @param {string[]} lines
+ * The adapters in the output of `system_profiler` on macOS: one paragraph per service, with its hardware before its address. @param {string[]} lines
  */
 function inProfile(lines) {
   /** @type {Map<string, Adapter>} */
@@ -132,7 +132,7 @@ function inProfile(lines) {
 }
 
 /**
- * The computer's name in the output of `ipconfig /all`, in the languages we know, or of our own tools; '' when it is not there.
+ * The computer's name in the output of `ipconfig /all`, in the languages we know, or of our own tools; '' if it is missing.
  * @param {string} output
  */
 export const machineIn = (output) =>
@@ -161,13 +161,13 @@ function columnsBefore(line) {
 /** @param {string} text an address written with `:` or `-`, in any case */
 export const withColons = (text) => text.trim().toUpperCase().replaceAll('-', ':');
 
-/** Was the address set by software rather than by the maker, or is it a group address? @param {string} mac */
+/** Whether the address was set by software rather than by the maker, or is a group address. @param {string} mac */
 const mayChange = (mac) => (Number.parseInt(mac.slice(0, 2), 16) & 0b11) !== 0;
 
 /**
- * The kind of an adapter, by its address and what the system calls it.
+ * The kind of an adapter, by its address and the system's words for it.
  * @param {string} mac `AA:BB:CC:DD:EE:FF`
- * @param {string} words names and descriptions, one a line
+ * @param {string} words names and descriptions, one per line
  * @returns {AdapterKind}
  */
 export function kindOfAdapter(mac, words) {

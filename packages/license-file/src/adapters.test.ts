@@ -14,12 +14,12 @@ const [machine, disk, secret, device] = ['machine', 'disk', 'name', 'device'].ma
 const cloud = 'cloud:aws:i-0abcd1234ef567890';
 
 // HST-457
-test('the built-in adapters are chosen while there is room, otherwise a dock before virtual ones; the machine is named', () => {
+test('the built-in adapters are chosen while there is room, then a dock before virtual ones; the machine is named', () => {
   expect(chosenAmong([soft, wifi, dock, card], 4)).toEqual([card.mac, wifi.mac]);
   expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
   expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
-  // A secret that the operator mounted is there to identify the computer; the machine id comes before adapters that may change.
+  // A secret that the operator mounted exists to identify the computer; the machine id comes before adapters that may change.
   expect(chosenAmong([card], 4, [machine, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud])).toEqual([cloud]);
@@ -50,7 +50,7 @@ test('where several ids must match, one more is chosen, of several kinds', () =>
 });
 
 // HST-457
-test('the output of license-file request and license-file hosts is read, with ids of other kinds', () => {
+test('the output of license-file request and license-file hosts is read, with ids other than addresses', () => {
   const [machine, disk] = [`machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`];
   const request = [
     'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:',
@@ -72,7 +72,7 @@ test('the output of license-file request and license-file hosts is read, with id
 
 // MAC-8, MAC-9
 describe('the adapters in what a command prints', () => {
-  test('ipconfig /all: the built-in card first, the unsteady ones last', () => {
+  test('ipconfig /all: the built-in card first, those that may change last', () => {
     const output = `
 Windows IP Configuration
 
@@ -128,7 +128,7 @@ Ethernet adapter Ethernet:
     expect(found(output)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet-Adapter Ethernet, Intel(R) I210 Gigabit']);
   });
 
-  test('ip link: loopback and broadcast are no adapters; the permanent address replaces a randomised one', () => {
+  test('ip link: loopback and broadcast are not adapters; the permanent address replaces a randomised one', () => {
     const output = `1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN mode DEFAULT group default qlen 1000
     link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
 2: wlp2s0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP mode DORMANT group default qlen 1000
@@ -153,7 +153,7 @@ Ethernet adapter Ethernet:
     ]);
   });
 
-  test('system_profiler on macOS: each service by its name, docks and bridges told apart from built-in ones', () => {
+  test('system_profiler on macOS: each service by its name, with docks and bridges distinguished from built-in ones', () => {
     const service = (name: string, hardware: string, device: string, mac: string) => `
     ${name}:
 
@@ -214,13 +214,13 @@ Ethernet        Intel(R) I219   A4-83-E7-2F-0B-91   \\Device\\Tcpip_{1A2B3C4D}`;
     expect(found(named)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet, Intel(R) I219', '3C:7C:3F:D0:5E:18 wireless Wi-Fi, Intel(R) Wi-Fi']);
   });
 
-  test('no address is cut out of something longer', () => {
+  test('no address is cut out of a longer text', () => {
     expect(found('A4:83:E7:3F:0B:16Z')).toEqual([]);
     expect(found('gA4:83:E7:3F:0B:16')).toEqual([]);
     expect(found('link/ether a4:83:e7:3f:0b:16, the card')).toEqual(['A4:83:E7:3F:0B:16 wired link/ether']);
   });
 
-  test('nothing is found where there are no adapters, and no text makes it fail', () => {
+  test('nothing is found where there are no adapters, and no text causes an error', () => {
     expect(adaptersIn('ff:ff:ff:ff:ff:ff 00-00-00-00-00-00 a4:83:e7:2f:0b and 1:2:3:4:5:6:7')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {

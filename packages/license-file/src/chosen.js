@@ -3,13 +3,13 @@ import { steadyFirst } from './adapters.js';
 /** @typedef {import('./adapters.js').Adapter} Adapter */
 
 /**
- * The ids that a license is bound to unless you choose others: the secret by which the operator lets the computer be known; else the cloud machine,
- * whose addresses come and go; else, where several ids have to match, one id more than have to match; else the addresses that stay with the computer;
- * else its machine id, which stays when a dock or a container's adapters change; else the best there is, and its own key last.
+ * The ids that a license is bound to by default. The first of these that exists: the secret with which the operator identifies the computer; the
+ * cloud machine, whose addresses change; if several ids must match, one more than that; the addresses that stay with the computer; its machine id,
+ * which stays when a dock or a container's adapters change; the best of the rest, its own key last.
  * @param {Adapter[]} adapters
  * @param {number} most addresses a computer may have
- * @param {string[]} [ids] ids of other kinds that may be chosen
- * @param {number | null} [needed] how many ids have to match; null for all that are chosen, or for any one where they are all addresses
+ * @param {string[]} [ids] other ids that may be chosen
+ * @param {number | null} [needed] how many ids must match; null for all chosen ones, or for any one if all are addresses
  * @returns {string[]}
  */
 export function chosenAmong(adapters, most, ids = [], needed = null) {

@@ -1,6 +1,6 @@
 /**
- * Cloud machines, as their metadata names them (docs/host-file.md): a person asks the machine at its own address and pastes the answer. Runs in
- * browsers, and asks nothing itself.
+ * Identifies cloud machines by their metadata (docs/host-file.md): a person fetches it at the machine's own address and pastes it. Runs in browsers,
+ * and fetches nothing itself.
  */
 
 const AWS = /^i-[0-9a-f]{8,17}$/;
@@ -8,18 +8,18 @@ const AZURE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const GOOGLE = /^[1-9]\d{0,19}$/;
 
 /**
- * The number of a machine at Google has more digits than a JavaScript number keeps, so it is read from the text. Quotes within strings are escaped.
+ * The number of a machine at Google has more digits than a JavaScript number holds, so it is read from the text. Quotes within strings are escaped.
  */
 const NUMBER = /"id"\s*:\s*(\d{1,20})(?=\s*[,}])/g;
 
-/** Metadata has a few thousand characters, more with many attributes. */
+/** Metadata has a few thousand characters, more if there are many attributes. */
 const MOST_CHARACTERS = 262_144;
 
 /**
- * The cloud machine that metadata describes: the identity document of Amazon, or the instance at Azure or Google; null for anything else. Amazon's
- * bare id is accepted too, since its form gives it away.
+ * The cloud machine in metadata: the identity document of Amazon, or the instance at Azure or Google; null for anything else. Amazon's
+ * bare id is accepted too, since its form is unmistakable.
  * @param {string} text
- * @returns {{ id: string, machine: string } | null} the id as license files have it, and the name of the machine; '' where there is none
+ * @returns {{ id: string, machine: string } | null} the id as in license files, and the name of the machine, '' if it has none
  */
 export function cloudIn(text) {
   const bare = text.trim();
@@ -33,9 +33,9 @@ const NAMED = /"(instanceId|vmId)"\s*:\s*"([0-9A-Za-z-]{1,64})"/g;
 
 /**
  * The cloud machine that a signed identity document names: PKCS #7 in base64 from Amazon or Azure, or Google's token. Its signature is not checked.
- * Null where it names none, or more than one.
+ * Null if it names none, or more than one.
  * @param {string} document
- * @returns {string | null} the id as license files have it
+ * @returns {string | null} the id as in license files
  */
 export function machineInDocument(document) {
   const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(document) ?? [];
@@ -52,7 +52,7 @@ export function machineInDocument(document) {
   return new Set(named).size === 1 ? named[0] || null : null;
 }
 
-/** The bytes that base64 holds, one character each; '' when it is not base64. @param {string} text */
+/** Decodes base64 into one character per byte; '' if it is not base64. @param {string} text */
 function binaryIn(text) {
   try {
     return atob(text);
@@ -65,7 +65,7 @@ function binaryIn(text) {
 function recordIn(text) {
   if (!text.startsWith('{')) return null;
   try {
-    return JSON.parse(text); // begins with a brace: an object
+    return JSON.parse(text); // it starts with a brace, so it is an object
   } catch {
     return null;
   }
@@ -81,7 +81,7 @@ const nameIn = (value) => (isOf(value, /^[ -~]{1,100}$/) ? value.trim() : '');
 const atAmazon = ({ instanceId, accountId }) =>
   isOf(instanceId, AWS) && typeof accountId === 'string' ? { id: `cloud:aws:${instanceId}`, machine: '' } : null;
 
-/** Reads the whole answer, or its part `compute` alone. @param {Record<string, unknown>} said */
+/** Reads the whole answer, or just its part `compute`. @param {Record<string, unknown>} said */
 function atAzure(said) {
   const { vmId, name } = /** @type {Record<string, unknown>} */ (Object(said.compute ?? said));
   return isOf(vmId, AZURE) ? { id: `cloud:azure:${vmId.toLowerCase()}`, machine: nameIn(name) } : null;

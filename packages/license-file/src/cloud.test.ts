@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cloudIn, machineInDocument } from './cloud.js';
 
-/** As the documentation of each cloud shows it, shortened. */
+/** Examples from the documentation of each cloud, shortened. */
 const AMAZON = `{
   "accountId" : "123456789012",
   "architecture" : "x86_64",
@@ -26,7 +26,7 @@ const google = (id: string, more = '') =>
   `{"attributes":{"note":"{\\"id\\": 5}"${more}},"cpuPlatform":"Intel Haswell","id":${id},"image":"","machineType":"projects/1/machineTypes/n1-standard-1","name":"solver-7","zone":"projects/1/zones/us-central1-a"}`;
 
 // HST-463
-test('the metadata of clouds names the machine, with all its digits', () => {
+test('the metadata of clouds identifies the machine, with all its digits', () => {
   expect(cloudIn(AMAZON)).toEqual({ id: 'cloud:aws:i-1234567890abcdef0', machine: '' });
   expect(cloudIn(' i-0abcd1234ef567890\n')).toEqual({ id: 'cloud:aws:i-0abcd1234ef567890', machine: '' });
   const azure = { id: 'cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a6', machine: 'examplevmname' };
@@ -37,7 +37,7 @@ test('the metadata of clouds names the machine, with all its digits', () => {
 });
 
 // HST-463
-test('anything other than metadata, or metadata that does not tell for certain which machine it is, names none', () => {
+test('anything other than metadata, or metadata that leaves the machine in doubt, identifies none', () => {
   const none = [
     ...['', '{', '{}', 'null', '[]', 'i-0abc', '{"compute":null}', '{"compute":"x"}', '{"instanceId":"i-1234567890abcdef0"}'],
     AMAZON.replace('i-1234567890abcdef0', 'I-1234567890ABCDEF0'),
@@ -52,13 +52,13 @@ test('anything other than metadata, or metadata that does not tell for certain w
   fc.assert(fc.property(fc.json(), (text) => cloudIn(text) === null));
 });
 
-/** A text as PKCS #7 holds it: with bytes around it. */
+/** A text as PKCS #7 contains it: surrounded by bytes. */
 const signed = (text: string) =>
   Buffer.concat([Buffer.of(0x30, 0x80, 6, 9, 0x2a), Buffer.from(text), Buffer.of(0, 0xff)]).toString('base64');
 const token = (said: unknown) => `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(said)).toString('base64url')}.c2ln-_`;
 
 // HST-465
-test('a signed identity document names its machine, at Amazon and Azure within PKCS #7, at Google in a token', () => {
+test('a signed identity document identifies its machine, at Amazon and Azure within PKCS #7, at Google in a token', () => {
   expect(machineInDocument(signed(AMAZON))).toBe('cloud:aws:i-1234567890abcdef0');
   const azure = '{"nonce":"","plan":{},"timeStamp":{"createdOn":"11/28/26"},"vmId":"02AAB8A4-74EF-476E-8182-F6D2BA4166A6"}';
   expect(machineInDocument(signed(azure))).toBe('cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a6');

@@ -1,7 +1,7 @@
 import { fromBase64, MAX_CHARACTERS, SIGNATURE_BYTES, toBase64, webCrypto } from './format.js';
 
 /**
- * A kind of signed text: its first and last line and the prefix that is signed before the payload, so that a text signed as one kind never passes for
+ * A kind of signed text: its first and last line and the prefix signed before the payload, which keeps a text signed as one kind from passing for
  * another.
  * @typedef {{ begin: string, end: string, prefix: string }} Framing
  * @typedef {{ payload64: string, payload: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer> }} Parts
@@ -67,11 +67,11 @@ export async function frameLines(framing, lines, privateKey) {
 }
 
 /**
- * Splits a signed text into its two parts; null when it is not one of this kind. Line ends, white space around lines, the places where the base64 is
- * broken (mail programs change them) and a leading byte order mark do not matter; anything else outside the two lines of dashes does.
+ * Splits a signed text into its two parts; null if it is not of this kind. Ignores line ends, white space around lines, where the base64 is broken
+ * into lines (mail programs change that) and a leading byte order mark; refuses anything else outside the two lines of dashes.
  * @param {Framing} framing
  * @param {string} text
- * @param {number} [most] longest text in characters
+ * @param {number} [most] the longest text, in characters
  * @returns {Parts | null}
  */
 export function takeApart(framing, text, most = MAX_CHARACTERS) {
@@ -83,10 +83,10 @@ export function takeApart(framing, text, most = MAX_CHARACTERS) {
 }
 
 /**
- * The lines of the payload of a signed text, and its signature; null when it is not one of this kind.
+ * The lines of the payload of a signed text, and its signature; null if it is not of this kind.
  * @param {Framing} framing
  * @param {string} text
- * @param {number} most longest text in characters
+ * @param {number} most the longest text, in characters
  */
 export function linesIn({ begin, end }, text, most) {
   if (text.length > most) return null;
@@ -102,7 +102,7 @@ export function linesIn({ begin, end }, text, most) {
 }
 
 /**
- * Ed25519 is the only algorithm, and every key given is tried: nothing in the text chooses either.
+ * Ed25519 is the only algorithm, and every given key is tried: nothing in the text chooses either.
  * @param {Framing} framing
  * @param {Pick<Parts, 'payload64' | 'signature'>} parts
  * @param {Iterable<Uint8Array<ArrayBuffer>>} publicKeys raw, 32 bytes each
@@ -117,7 +117,7 @@ export async function isSigned(framing, { payload64, signature }, publicKeys) {
 }
 
 /**
- * The JSON object in a payload; null when it is not UTF-8 or not an object.
+ * The JSON object in a payload; null if it is not UTF-8 or not an object.
  * @param {Uint8Array} bytes
  * @returns {Record<string, unknown> | null}
  */

@@ -5,18 +5,18 @@ import { LICENSE } from './framing.js';
 import { isHostId } from './payload-2.js';
 
 /**
- * The host file (format: docs/host-file.md): what a computer says about itself to get a license file. It is not signed.
+ * The host file (format: docs/host-file.md): what a computer reports about itself to get a license file. Not signed.
  *
  * @typedef {import('./adapters.js').Adapter} Adapter
  * @typedef {object} HostFile
  * @property {string} machine the computer's name, 1 to 100 printable characters
  * @property {string} os its operating system, 1 to 200 printable characters
- * @property {Adapter[]} adapters up to 32, each address once, the steady ones first as the tools write them; none only where there are ids
+ * @property {Adapter[]} adapters up to 32, each address once, the permanent ones first as the tools write them; empty only if there are ids
  * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
- * @property {string} made moment, ISO 8601 in UTC
- * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool cannot make one
- * @property {string} [cloudDocument] the signed identity document of the cloud machine among its ids; left out where there is none
- * @property {string[]} [ids] its ids of other kinds, such as `machine:` and 64 hexadecimal digits; left out when there is none
+ * @property {string} made when it was made, ISO 8601 in UTC
+ * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null if the tool cannot make one
+ * @property {string} [cloudDocument] the signed identity document of the cloud machine among its ids; left out if there is none
+ * @property {string[]} [ids] its other ids, such as `machine:` and 64 hexadecimal digits; left out if there are none
  */
 
 export const HOST_FORMAT = 'lm-host-file';
@@ -28,7 +28,7 @@ const DOCUMENT = /^[A-Za-z0-9+/=._-]{1,16384}$/;
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-/** The kinds of ids that a license is bound to, beside addresses; other kinds are ignored. */
+/** The kinds of ids besides addresses that a license can be bound to; other kinds are ignored. */
 const KNOWN_KINDS = /^(machine|disk|cloud|name|device):/;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
@@ -37,7 +37,7 @@ const isName = (value, most) =>
   typeof value === 'string' && value.trim() !== '' && !UNPRINTABLE.test(value) && value.length <= 2 * most && [...value].length <= most;
 
 /**
- * Is it the address of one adapter: not all zeros, and not a group or broadcast address?
+ * Whether it is the address of a single adapter: not all zeros, and not a group or broadcast address.
  * @param {unknown} value @returns {value is string}
  */
 const isAdapterMac = (value) =>
@@ -56,8 +56,8 @@ const isDocument = (value) => typeof value === 'string' && DOCUMENT.test(value);
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads a host file strictly: at most 65,536 characters, though a leading byte order mark is allowed. It ignores fields that it does not know.
- * `message` says in one sentence for people what is wrong.
+ * Reads a host file strictly: at most 65,536 characters; a leading byte order mark is allowed. Ignores unknown fields. `message` tells people in one
+ * sentence what is wrong.
  * @param {string} text
  * @returns {{ ok: true, host: HostFile } | { ok: false, message: string }}
  */

@@ -65,7 +65,7 @@ describe('a host file', () => {
   });
 
   const ids = [`machine:${'0a'.repeat(32)}`, `name:${'0b'.repeat(32)}`];
-  test('names ids of other kinds, also in place of adapters; unknown kinds are left out', () => {
+  test('names ids other than addresses, also in place of adapters; unknown kinds are left out', () => {
     expect(saying({ ids, adapters: [] })).toEqual({ ok: true, host: { ...said, ids, adapters: [] } });
     expect(saying({ ids: [...ids, 'colour:red'] })).toEqual({ ok: true, host: { ...said, ids } });
     expect(saying({ ids: [] })).toEqual({ ok: true, host: said });
@@ -83,7 +83,7 @@ describe('a host file', () => {
   );
 
   // HST-465
-  test('brings the identity document of the cloud machine among its ids, and of no other', () => {
+  test('may contain the identity document of the cloud machine among its ids, and of no other', () => {
     const own = ['cloud:aws:i-0abcd1234ef567890'];
     const cloudDocument = Buffer.from('\u0001{"instanceId" : "i-0abcd1234ef567890"}').toString('base64');
     expect(saying({ ids: own, cloudDocument })).toEqual({ ok: true, host: { ...said, ids: own, cloudDocument } });
@@ -100,7 +100,7 @@ describe('a host file', () => {
       expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
   });
 
-  test('is read or refused with a sentence whatever it contains, and never throws', () => {
+  test('is read or refused with a sentence, whatever it contains, and never throws', () => {
     const fields = Object.keys(host) as (keyof typeof host)[];
     const broken = fc
       .tuple(fc.constantFrom(...fields), fc.jsonValue())
@@ -134,7 +134,7 @@ describe('a removal receipt', () => {
     nonce: host.nonce,
   };
 
-  test('is believed only with the key of that computer, and not when a byte was changed', async () => {
+  test('is believed only with the key of that computer, and not if a byte was changed', async () => {
     const text = await signReceipt(receipt, own.pkcs8);
     expect(await readReceipt(text, own.raw)).toEqual({ ok: true, receipt });
     const stranger = { ok: false, message: 'The receipt was not signed by that computer, or it was changed.' };
@@ -186,7 +186,7 @@ describe('on the computer itself', () => {
       const byShell = said('sh', here('../scripts/request.sh'), 'c.host.txt');
       expect(byShell).toMatchObject({ status: 0, stderr: '' });
       const third = read('c.host.txt');
-      // Both show what the file says before they write it, and what they show can be pasted.
+      // Both show the content of the file before they write it, and the output can be pasted.
       for (const [host, { stdout }] of [
         [first, shown],
         [third, byShell],
@@ -199,7 +199,7 @@ describe('on the computer itself', () => {
       expect(third).toMatchObject({ machine: first.machine, hostKey: null });
       const own = tool('hosts').stdout.trim().split('\n');
       expect(first.ids).toEqual(own.filter((id) => !id.startsWith('mac:')));
-      expect(first.ids?.at(-1)).toMatch(/^device:[0-9a-f]{64}$/); // the shell makes no key
+      expect(first.ids?.at(-1)).toMatch(/^device:[0-9a-f]{64}$/); // the shell script makes no key
       expect(third.ids).toEqual(first.ids?.slice(0, -1));
       expect(third.ids?.at(-1)).toBe('name:a9dfcf2eb277af86c8130287fff83db1151ef7128a09f915262dd49159a5d752');
       const facts = (adapters: typeof first.adapters) => adapters.map(({ mac, name, kind }) => `${mac} ${kind} ${name}`).sort();

@@ -1,17 +1,17 @@
 import { fromBase64, PUBLIC_KEY_BYTES, webCrypto } from './format.js';
 
-/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 key bytes (RFC 8410). */
+/** The DER of an Ed25519 SubjectPublicKeyInfo before the 32 key bytes (RFC 8410). */
 const SPKI_PREFIX = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 
 /**
  * Reads Ed25519 public keys: one or several PEM blocks, or the JSON answer of `licenses/public-key`.
  * @param {string} text
- * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>} raw keys by kid; empty when there is none to read
+ * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>} raw keys by kid; empty if none can be read
  */
 export async function readPublicKeys(text) {
   /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const keys = new Map();
-  // In JSON the line breaks of a PEM block are written as \n.
+  // In JSON, the line breaks of a PEM block are written as \n.
   const blocks = text.replaceAll('\\n', '\n').matchAll(/-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----/g);
   for (const [, body] of blocks) {
     const der = fromBase64((body ?? '').replaceAll(/\s/g, ''));

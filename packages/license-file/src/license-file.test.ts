@@ -25,13 +25,13 @@ const read = (name: string) => readFileSync(vector(name), 'utf8');
 const vectors: Vector[] = JSON.parse(read('vectors.json'));
 const publicKeys = await readPublicKeys(read('public-keys.pem'));
 const good = read('cpu-permanent.lic.txt');
-/** The payload of a vector, as it is written. */
+/** The payload of a vector, as written. */
 const payloadOf = (name: string) =>
   JSON.parse(Buffer.from(read(`${name}.lic.txt`).split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString());
 const goodPayload: Payload = payloadOf('cpu-permanent');
 const date = '2026-11-21';
 
-/** The worthless key of vectors/make.js that signs most vectors. */
+/** The worthless key of vectors/make.js, which signs most vectors. */
 const privateKey = Uint8Array.from([
   ...Buffer.from('302e020100300506032b657004220420', 'hex'),
   ...Buffer.from('TEST ONLY, WORTHLESS: current...'),
@@ -116,7 +116,7 @@ describe('signing', () => {
   });
 
   // OFF-9, OFF-10
-  test('any payload comes back as it went in', async () => {
+  test('any payload is read as it was written', async () => {
     const character = fc.oneof(
       fc.constantFrom('ß', '李', '𝔘', '\u2028', '\ud800', '"', '\\', '\0'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -161,7 +161,7 @@ describe('signing', () => {
 });
 
 // OFF-6, OFF-7, OFF-8
-describe('what a changed file is worth', () => {
+describe('a changed file is worth', () => {
   const isValid = async (text: string) => (await verify(text, { publicKeys, date })).valid;
   const ink = [...good].flatMap((character, at) => (/\s/.test(character) ? [] : [at]));
   const withChange = (at: number, character: string) => good.slice(0, at) + character + good.slice(at + 1);
@@ -239,7 +239,7 @@ describe('license-file verify', () => {
   });
 
   // OFF-10
-  test('takes the name of the product, including spaces and letters outside ASCII', () => {
+  test('accepts the name of the product, including spaces and letters outside ASCII', () => {
     const product = 'Ångström 𝔘 シミュレータ';
     const unicode = run('verify', vector('unicode-product.lic.txt'), '--public-key', key, '--date', date, '--product', product);
     expect(unicode).toMatchObject({ status: 0, stdout: expect.stringContaining(`, product ${product}, `), stderr: '' });
@@ -271,7 +271,7 @@ describe('license-file verify', () => {
   });
 
   // OFF-441
-  test('warns of a stale status list, and still applies it', () => {
+  test('warns about a stale status list, and still applies it', () => {
     const stale = ['--date', '2026-11-28', '--status-list'];
     const warning =
       'license-file: the status list was issued on 2026-11-20 and was to be replaced by 2026-11-27. What happened since is not on it.\n';
@@ -284,7 +284,7 @@ describe('license-file verify', () => {
     });
   });
 
-  test('uses today when no date is given', async () => {
+  test('uses today if no date is given', async () => {
     const past: Payload = { ...goodPayload, type: 'Trial', maintenanceUntil: null, notBefore: '2000-01-01', expires: '2000-01-31' };
     const ended = run('verify', kept('past.lic.txt', await sign(past, privateKey)), '--public-key', key);
     expect(ended).toMatchObject({ status: 1, stdout: expect.stringContaining('not valid (expired): The license ended on 2000-01-31') });

@@ -2,17 +2,17 @@ import { fromBase64, PUBLIC_KEY_BYTES } from './format.js';
 import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.js';
 
 /**
- * Version 2 of the payload (docs/license-file.md): what version 1 lacks, or has in another form.
+ * Version 2 of the payload (docs/license-file.md): fields that version 1 lacks or has in another form.
  *
- * @typedef {{ ids: string[], need: number }} Host a computer: its ids, and how many of them have to be found on it
+ * @typedef {{ ids: string[], need: number }} Host a computer: its ids, and how many of them must be found on it
  * @typedef {{ publicKey: string, seats: number, notBefore: string, expires: string, seatFor?: string }} Daemon who may hand out seats: raw key in
- *   base64, limits, and what shares a seat
+ * base64, limits, and what shares a seat
  */
 
 /** The words of `must` that this program knows. */
 const KNOWN_WORDS = ['hosts', 'list-days'];
 
-/** The longest time that a file may ask for, in days. */
+/** The longest age of the list that a file may allow, in days. */
 const MOST_LIST_DAYS = 9999;
 
 const WORD = /^[a-z][a-z0-9-]{0,39}$/;
@@ -21,7 +21,7 @@ const ADDRESS = /^https?:\/\/[!-~]{1,1000}$/;
 const ID = /^([a-z]{1,16}):([!-~]{1,200})$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** What an id looks like, by its kind; an id of any other kind may be any word. @type {Record<string, RegExp>} */
+/** The form of an id, by its kind; an id of any other kind may be any word. @type {Record<string, RegExp>} */
 const ID_FORMS = {
   mac: /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/,
   machine: HASH,
@@ -69,7 +69,7 @@ const FIELDS_2 = {
 };
 
 /**
- * The fields that a payload of version 2 has besides those of both versions. A payload that asks for a status list says how old the list may be.
+ * The fields of a payload of version 2 beyond those of both versions. A payload that requires a status list says how old it may be.
  * @param {Record<string, unknown>} value
  */
 export const fieldsIn2 = ({ must }) =>
@@ -79,7 +79,7 @@ export const fieldsIn2 = ({ must }) =>
 const isListDays = (value) => isCount(value) && value <= MOST_LIST_DAYS;
 
 /**
- * The words of `must` that this program does not know; null when `must` is malformed.
+ * The words of `must` that this program does not know; null if `must` is malformed.
  * @param {unknown} must
  * @returns {string[] | null}
  */
@@ -89,7 +89,8 @@ export function unknownWords(must) {
 }
 
 /**
- * A well-formed payload of version 2 as programs read both versions: with the names of its product and modules, and every id.
+ * Converts a well-formed payload of version 2 into the form in which programs read both versions: with the names of its product and modules, and
+ * every id.
  * @param {Record<string, any>} value
  */
 export function asRead({ product, modules, hosts, daemon, statusList, listDays, ...rest }) {

@@ -8,7 +8,7 @@ const CATEGORIES = ['CPU', 'FNL'];
 const TYPE = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u;
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 
-/** Every field with its test; fields this version does not know are ignored. @type {Record<string, (value: unknown) => boolean>} */
+/** Every field with its test; unknown fields are ignored. @type {Record<string, (value: unknown) => boolean>} */
 const FIELDS = {
   v: (value) => value === 1,
   kid: isText,
@@ -38,9 +38,9 @@ function allFieldsIn2(value) {
 }
 
 /**
- * Reads a payload whose signature was found good. Null when it is not JSON of version 1 or 2 with every field well-formed, or when it lacks a limit:
- * `expires` and `maintenanceUntil` must not both be null, and only FNL has `seats`. The type is a label and decides nothing, so that a new kind of
- * license runs on programs already released.
+ * Reads a payload whose signature is good. Null if it is not JSON of version 1 or 2 with every field well-formed, or if it lacks a limit:
+ * `expires` and `maintenanceUntil` must not both be null, and only FNL has `seats`. The type is only a label, so a new kind of license works with
+ * programs already released.
  * @param {Uint8Array} bytes
  * @returns {Payload | null}
  */
@@ -50,8 +50,7 @@ export function readPayload(bytes) {
 }
 
 /**
- * The words that a payload of version 2 requires and this program does not know. The form of its other fields does not matter: those words may change
- * it.
+ * The words that a payload of version 2 requires and this program does not know. Does not check its other fields, whose form these words may change.
  * @param {Uint8Array} bytes
  * @returns {string[]}
  */
@@ -75,7 +74,7 @@ export function asPayload(value) {
 }
 
 /**
- * The names of the fields of a payload that are missing or malformed, in the order of the format.
+ * The names of missing or malformed fields of a payload, in the order of the format.
  * @param {Record<string, unknown>} value
  * @returns {string[]}
  */

@@ -2,14 +2,14 @@ import { fromBase64, PUBLIC_KEY_BYTES } from './format.js';
 import { frame, isSigned, RECEIPT, recordIn, takeApart } from './framing.js';
 
 /**
- * The removal receipt (format: docs/host-file.md): a computer's word that it deleted a license file.
+ * The removal receipt (format: docs/host-file.md): a computer's signed statement that it deleted a license file.
  *
  * @typedef {object} Receipt
  * @property {1} v format version
  * @property {string} fileId UUID of the license file that was deleted
  * @property {number} licenseId
  * @property {string} machine the computer's name, 1 to 100 characters
- * @property {string} removed moment, ISO 8601 in UTC
+ * @property {string} removed time of removal, ISO 8601 in UTC
  * @property {string} nonce 32 hexadecimal digits, lower case
  */
 
@@ -33,10 +33,10 @@ const FIELDS = {
 export const signReceipt = (receipt, privateKey) => frame(RECEIPT, receipt, privateKey);
 
 /**
- * Reads a removal receipt that the holder of this host key signed; the signature is checked before anything in it is read. `message` says in one
- * sentence for people what is wrong. The caller compares whether it is about the right file.
+ * Reads a removal receipt signed with this host key; checks the signature before reading anything in it. `message` tells people in one sentence what
+ * is wrong. The calling code must check that it is about the right file.
  * @param {string} text at most 65,536 characters
- * @param {string} hostKey as the computer's host file named it: 32 bytes in base64
+ * @param {string} hostKey as in the computer's host file: 32 bytes in base64
  * @returns {Promise<{ ok: true, receipt: Receipt } | { ok: false, message: string }>}
  */
 export async function readReceipt(text, hostKey) {

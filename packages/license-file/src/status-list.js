@@ -1,17 +1,17 @@
 import { frameLines, isSigned, linesIn, STATUS_LIST } from './framing.js';
 
 /**
- * The status list (format: docs/license-file.md): what a vendor says about files that were issued.
+ * The status list (format: docs/license-file.md): a vendor's statements about issued files.
  *
  * @typedef {object} StatusEntry
  * @property {'superseded' | 'suspended' | 'withdrawn'} state
  * @property {string} since day, YYYY-MM-DD
- * @property {string | null} newer fileId of the file that superseded it; null when there is none
+ * @property {string | null} newer fileId of the file that superseded it; null if there is none
  *
  * @typedef {object} StatusList
  * @property {string} kid id of the key that signed
- * @property {number} number counts the lists of a portal, from 1
- * @property {string} issued moment of signing, ISO 8601 in UTC
+ * @property {number} number number of the list among those of a portal, from 1
+ * @property {string} issued time of signing, ISO 8601 in UTC
  * @property {string} nextUpdate day, YYYY-MM-DD, after which the list is stale
  * @property {Map<string, StatusEntry>} files by fileId, in the order of the list
  */
@@ -19,13 +19,13 @@ import { frameLines, isSigned, linesIn, STATUS_LIST } from './framing.js';
 /** Longer lists are refused unread. */
 const MAX_LIST_CHARACTERS = 33_554_432;
 
-/** This many files fit into any list. */
+/** A list always has room for this many files. */
 export const MAX_LISTED = 340_000;
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The first lines, in this order; each with the form of what follows the word. */
+/** The first lines, in this order, each with the form of what follows its word. */
 const HEAD = [
   /^v (1)$/,
   /^kid ([0-9a-f]{16})$/,
@@ -36,7 +36,7 @@ const HEAD = [
 const ENTRY = new RegExp(`^(${UUID}) (?:(superseded|suspended|withdrawn) (${DAY})|(superseded) (${DAY}) (${UUID}))$`);
 
 /**
- * Writes a status list: ASCII, a line for each file, in the order of their ids.
+ * Writes a status list: ASCII, one line per file, ordered by id.
  * @param {StatusList} list at most {@link MAX_LISTED} files
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
  * @returns {Promise<string>}
@@ -48,13 +48,13 @@ export function signStatusList({ kid, number, issued, nextUpdate, files }, priva
 }
 
 /**
- * Reads a status list; its signature is checked before anything in it is read. `message` says in one sentence for people what is wrong.
+ * Reads a status list; checks its signature before reading anything in it. `message` tells people in one sentence what is wrong.
  * @param {string} text
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
  * @param {{ date: string, days: number }} [options.age] today in UTC, and how many days old the list may be. Left out: not checked
  * @returns {Promise<{ valid: true, list: StatusList }
- *   | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload' | 'too-old', message: string }>}
+ * | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload' | 'too-old', message: string }>}
  */
 export async function readStatusList(text, { publicKeys, age }) {
   const parts = linesIn(STATUS_LIST, text, MAX_LIST_CHARACTERS);
@@ -80,14 +80,14 @@ function dayNumber(day) {
 }
 
 /**
- * The age of a list on a day, in days.
+ * How many days old a list is on a day.
  * @param {Pick<StatusList, 'issued'>} list
  * @param {string} date YYYY-MM-DD
  */
 export const ageOf = ({ issued }, date) => dayNumber(date) - dayNumber(issued.slice(0, 10));
 
 /**
- * Is a list older than it may be? What happened since it was issued is not on it.
+ * Whether a list is overdue. It does not have what happened since it was issued.
  * @param {Pick<StatusList, 'nextUpdate'>} list
  * @param {string} date today, YYYY-MM-DD in UTC
  */

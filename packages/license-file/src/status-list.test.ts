@@ -37,7 +37,7 @@ describe('the vectors of lists', () => {
     expect(verdict.valid ? 'valid' : verdict.reason).toBe(expected);
   });
 
-  test('a list says its number, its days and its files', async () => {
+  test('a list has its number, its days and its files', async () => {
     const result = await readStatusList(read('superseded.status.txt'), { publicKeys });
     expect(result).toMatchObject({
       list: { kid: 'f4af5eedeaa8c017', number: 7, issued: '2026-11-20T06:00:00.000Z', nextUpdate: '2026-11-27' },
@@ -64,7 +64,7 @@ describe('writing a list', () => {
     fc.record({ state: fc.constant('superseded' as const), since: day, newer: fc.option(fc.uuid()) }),
   );
 
-  test('any list comes back as it went in, in the order of its files', async () => {
+  test('any list is read as it was written, in the order of its files', async () => {
     const lists = fc.record({
       kid: fc.constant('f4af5eedeaa8c017'),
       number: fc.integer({ min: 1, max: 999_999_999 }),
@@ -82,7 +82,7 @@ describe('writing a list', () => {
     );
   });
 
-  test('nothing is left of a list if any one character differs or is missing', async () => {
+  test('a list is worthless if any one character differs or is missing', async () => {
     const good = read('superseded.status.txt');
     const isRead = async (text: string) => (await readStatusList(text, { publicKeys })).valid;
     for (let at = 0; at < good.length; at++) {

@@ -2,28 +2,28 @@ import { webCrypto } from './format.js';
 import { frameLines, isSigned, linesIn, UPDATE_FEED } from './framing.js';
 
 /**
- * The update feed (format: docs/update-feeds.md): the releases of a product, for programs that look for a newer one.
+ * The update feed (format: docs/update-feeds.md): the releases of a product, for programs that check for a newer one.
  *
  * @typedef {object} FeedFile
- * @property {number} id by which the portal hands it out against a license file
+ * @property {number} id the portal's id of it, for programs that present a license file
  * @property {'windows' | 'macos' | 'linux' | 'any'} platform
  * @property {'installer' | 'update'} kind
- * @property {number} size in bytes; 0 where it is not known
+ * @property {number} size in bytes; 0 if unknown
  * @property {string} sha256
- * @property {string | null} url where anyone can get it; null where it takes a license file
+ * @property {string | null} url where anyone can get it; null if it needs a license file
  *
  * @typedef {object} FeedRelease
  * @property {string} version
  * @property {string} date YYYY-MM-DD
- * @property {number} percent share of computers it is offered to so far, 0 to 100
+ * @property {number} percent share of computers it is offered to so far, 0 to 100 percent
  * @property {FeedFile[]} files updates before installers
  *
  * @typedef {object} UpdateFeed
  * @property {string} kid id of the key that signed
  * @property {string} product its code
- * @property {number} number counts the feeds of a product, from 1
- * @property {string} issued moment of signing, ISO 8601 in UTC
- * @property {string} expires the last day on which it counts, YYYY-MM-DD
+ * @property {number} number number of the feed among those of a product, from 1
+ * @property {string} issued time of signing, ISO 8601 in UTC
+ * @property {string} expires the last day on which it is valid, YYYY-MM-DD
  * @property {FeedRelease[]} releases the newest version first
  *
  * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'older' | 'expired'} FeedReason
@@ -67,7 +67,7 @@ export const linesOf = (releases) =>
   ]);
 
 /**
- * Reads a feed; its signature is checked before anything in it is read.
+ * Reads a feed; checks its signature before reading anything in it.
  * @param {string} text
  * @param {Map<string, Uint8Array<ArrayBuffer>>} publicKeys as `readPublicKeys` gives them
  * @returns {Promise<{ valid: true, feed: UpdateFeed } | { valid: false, reason: FeedReason, message: string }>}
@@ -83,8 +83,8 @@ export async function readUpdateFeed(text, publicKeys) {
 }
 
 /**
- * Is there a newer release for this program, here and now? Keep the number of the feed: one with a lower number than you have seen is an old one,
- * replayed to keep updates from you.
+ * Checks for a newer release of this program, here and now. Keep the number of the feed: one with a lower number than you have seen is old, replayed
+ * to keep updates from you.
  * @param {string} text the feed
  * @param {object} asked
  * @param {Map<string, Uint8Array<ArrayBuffer>>} asked.publicKeys
@@ -92,11 +92,11 @@ export async function readUpdateFeed(text, publicKeys) {
  * @param {string} asked.product code of the running program
  * @param {string} asked.version of the running program
  * @param {string} asked.platform windows, macos or linux
- * @param {number} [asked.number] the highest number of a feed that was seen. Left out: none was
+ * @param {number} [asked.number] the highest number of a feed seen so far. Left out: none was
  * @param {string} [asked.id] a constant id of this computer or license. Left out: only releases offered to all
  * @returns {Promise<{ valid: true, answer: 'update', message: string, number: number, release: FeedRelease, file: FeedFile }
- *   | { valid: true, answer: 'current' | 'later', message: string, number: number }
- *   | { valid: false, reason: FeedReason, message: string }>}
+ * | { valid: true, answer: 'current' | 'later', message: string, number: number }
+ * | { valid: false, reason: FeedReason, message: string }>}
  */
 export async function checkUpdate(text, { publicKeys, date, product, version, platform, number: seen = 0, id }) {
   const result = await readUpdateFeed(text, publicKeys);
@@ -123,7 +123,7 @@ export async function checkUpdate(text, { publicKeys, date, product, version, pl
 }
 
 /**
- * The place of a computer in the roll-out of a release, 0 to 99: always the same for one release, different for another.
+ * The place of a computer in the roll-out of a release, 0 to 99: constant for one release, different for another.
  * @param {string} version
  * @param {string} id
  */
@@ -133,7 +133,7 @@ export async function shareOf(version, id) {
   return new DataView(digest).getUint32(0) % 100;
 }
 
-/** Is one version below the other, compared number by number? @param {string} one @param {string} other */
+/** Whether one version is below the other, compared number by number. @param {string} one @param {string} other */
 function isBelow(one, other) {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   for (let at = 0; at < 4; at++) {

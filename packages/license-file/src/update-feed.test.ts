@@ -33,7 +33,7 @@ const FEED = { kid: '0123456789abcdef', product: 'SIM', number: 3, issued: '2026
 const FILE = { id: 7, platform: 'linux', kind: 'installer', size: 5, sha256: 'a'.repeat(64), url: null } as const;
 
 // UPD-3
-test('a signed feed reads back, and nothing in a changed one does', async () => {
+test('a signed feed can be read, and nothing in a changed one can', async () => {
   const releases = [{ version: '5.2', date: '2026-11-02', percent: 100, files: [FILE] }];
   const text = await signUpdateFeed({ ...FEED, releases }, privateKey);
   const asked = { publicKeys, product: 'SIM', version: '5.1', platform: 'linux', date: '2026-11-21' } as const;
@@ -54,7 +54,7 @@ test('a signed feed reads back, and nothing in a changed one does', async () => 
 });
 
 // UPD-5
-test('a roll-out reaches about the share it says, the same customers each time, and others for the next release', async () => {
+test('a roll-out reaches roughly its share, the same customers each time, and others for the next release', async () => {
   const ids = Array.from({ length: 2000 }, (_, n) => `computer-${n}`);
   const reached = async (version: string) => {
     const shares = await Promise.all(ids.map((id) => shareOf(version, id)));

@@ -12,7 +12,7 @@ import { ageOf } from './status-list.js';
  */
 
 /**
- * Is this license file good, here and now? The signature is checked before anything in the file is interpreted.
+ * Checks whether a license file is good, here and now. Checks the signature before interpreting anything in the file.
  * @param {string} text the file
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
@@ -56,17 +56,17 @@ function notRead(bytes) {
 }
 
 /**
- * Is a file for the product of this name, or in version 2 of this code? Version 1 has no code, whatever fields it carries.
+ * Whether a file is for the product with this name or, in version 2, this code. Version 1 has no code, whatever fields it carries.
  * @param {Payload} payload
  * @param {string} product
  */
 export const isProduct = (payload, product) => product === payload.product || (payload.v === 2 && product === payload.productCode);
 
-/** How many days old the status list may be; undefined for version 1, which asks for none whatever fields it carries. @param {Payload} payload */
+/** How many days old the status list may be; undefined for version 1, which requires none whatever fields it carries. @param {Payload} payload */
 export const listDaysOf = ({ v, listDays }) => (v === 2 ? listDays : undefined);
 
 /**
- * Does a file ask for a status list where none was given, or for a newer one than was given?
+ * Whether a file requires a status list and none was given, or a newer one than was given.
  * @param {Payload} payload
  * @param {Pick<import('./status-list.js').StatusList, 'issued'> | null | undefined} list
  * @param {string} date today, YYYY-MM-DD in UTC
@@ -84,7 +84,7 @@ const spokenNeed = ({ listDays }, list) =>
 const hostsOf = ({ v, hosts, hostIds }) => (v === 2 && hosts) || hostIds.map((id) => ({ ids: [id], need: 1 }));
 
 /**
- * A computer's ids as the file writes them: in version 1 addresses, without their kind.
+ * A computer's ids in the form of the file: in version 1 addresses, without their kind.
  * @param {Payload} payload @param {string[]} macs @param {string[]} hosts
  */
 const idsOf = ({ v }, macs, hosts) =>
@@ -96,7 +96,7 @@ const idsOf = ({ v }, macs, hosts) =>
 export const spokenHosts = ({ v, hosts, hostIds }) =>
   v === 2 && hosts ? hosts.map(({ ids, need }) => `${need > 1 ? `${need} of ` : ''}${ids.join(', ')}`).join('; ') : hostIds.join(', ');
 
-/** What a status list says of a file, in words. @param {import('./status-list.js').StatusEntry} entry */
+/** What a status list says about a file, in words. @param {import('./status-list.js').StatusEntry} entry */
 function spoken({ state, since, newer }) {
   if (state === 'suspended') return `The license has been suspended since ${since}.`;
   if (state === 'withdrawn') return `The file was withdrawn on ${since}.`;

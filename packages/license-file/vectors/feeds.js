@@ -23,7 +23,7 @@ const releases = [
 ];
 
 /**
- * The update feeds, each by its name without `.feed.txt`, and the questions asked of them.
+ * The update feeds, each under its name without `.feed.txt`, and the questions about them.
  * @param {{ kid: string, sign: (text: string) => Buffer, signOther: (text: string) => Buffer }} tools
  */
 export function ofFeeds({ kid, sign, signOther }) {

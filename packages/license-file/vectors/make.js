@@ -1,8 +1,8 @@
 /**
  * Writes the test vectors of the offline license file: `node make.js [FOLDER]`, by default into this folder. Shares no code with the package, so that
- * a mistake there shows up here. Ed25519 is deterministic: the bytes are the same every time.
+ * a defect there shows up here. Ed25519 is deterministic, so the bytes are always the same.
  *
- * TEST KEYS ONLY. They are published, hence worthless: never let a program trust them.
+ * TEST KEYS ONLY. They are published and therefore worthless: never let a program trust them.
  */
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ const permanent = {
   issued: '2026-11-21T09:30:00.000Z',
 };
 const temporary = { ...permanent, type: 'Temporary', maintenanceUntil: null, notBefore: '2026-11-12', expires: '2026-12-11' };
-/** Written in Unicode normal form C; one letter has four bytes. */
+/** Written in Unicode normal form C; one of its letters has four bytes. */
 const PRODUCT = 'Ångström 𝔘 シミュレータ';
 const unicode = { ...permanent.licensee, name: 'Zoë Łukasiewicz-Åström 李', organization: 'Ångström 𝔘niversität' };
 const floating = {
@@ -80,9 +80,9 @@ const around = (payload64, key) => framed(payload64, signature(PREFIX + payload6
 /** @param {object} payload @param {Key} [key] */
 const file = (payload, key) => around(base64(JSON.stringify(payload)), key);
 
-/** The permanent license, signed, with one place of its JSON written differently. @param {string} from @param {string} to */
+/** The permanent license, signed, with one part of its JSON written differently. @param {string} from @param {string} to */
 const oddly = (from, to) => around(base64(JSON.stringify(permanent).replace(from, () => to)));
-/** The same, signed, with bytes that no text has. @param {string} from @param {number[]} bytes */
+/** The same, signed, with bytes that cannot occur in text. @param {string} from @param {number[]} bytes */
 function oddBytes(from, bytes) {
   const [before = '', after = ''] = JSON.stringify(permanent).split(from);
   return around(Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]).toString('base64'));
@@ -92,17 +92,17 @@ const good = file(permanent);
 const good64 = base64(JSON.stringify(permanent));
 const goodSignature = signature(PREFIX + good64);
 
-/** The text with the character at this place replaced by another of base64. @param {string} text @param {number} place */
+/** The text with the character at this place replaced by a different one of base64. @param {string} text @param {number} place */
 const changedAt = (text, place) => text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1);
 
-/** The last character before the padding with one of its unused bits set: many decoders read the same bytes. @param {string} text */
+/** Sets an unused bit of the last character before the padding: many decoders still read the same bytes. @param {string} text */
 function strayBit(text) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const place = text.indexOf('=') - 1;
   return text.slice(0, place) + alphabet[alphabet.indexOf(text.charAt(place)) + 1] + text.slice(place + 1);
 }
 
-/** The same signature with the group order added to its second half; RFC 8032 tells verifiers to refuse it. @param {Buffer} bytes */
+/** The same signature with the group order added to its second half, which RFC 8032 tells verifiers to refuse. @param {Buffer} bytes */
 function plusOrder(bytes) {
   let rest = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + ORDER;
   const changed = Buffer.from(bytes);
@@ -110,13 +110,13 @@ function plusOrder(bytes) {
   return changed;
 }
 
-/** A payload whose base64 ends in `=`, as one with unused bits does. */
+/** A payload whose base64 ends in `=`, which leaves unused bits. */
 const padded = { ...permanent, version: '5.2.1-' };
 while (!base64(JSON.stringify(padded)).endsWith('=')) padded.version += 'x';
 
 const spacedAndReordered = JSON.stringify({ colour: 'blue', ...Object.fromEntries(Object.entries(permanent).reverse()) }, null, 2);
 
-/** Every file by its name, without `.lic.txt`. @type {Record<string, string | Buffer>} */
+/** Every file under its name without `.lic.txt`. @type {Record<string, string | Buffer>} */
 const files = {
   'cpu-permanent': good,
   'cpu-temporary': file(temporary),
@@ -225,7 +225,7 @@ const files = {
   'day-with-line-end': file({ ...temporary, expires: '2026-12-11\n' }),
 };
 
-/** Version 2 files whose signature belongs to another text: the whole signature, or the prefix that was signed. */
+/** Files of version 2 whose signature belongs to another text: the whole signature, or only the signed prefix. */
 const second = ofVersion2(permanent, {
   file,
   base64,
@@ -398,7 +398,7 @@ const head = [
 const framedList = (lines, signature64) => [LIST_BEGIN, ...lines, '.', signature64, LIST_END, ''].join('\n');
 /** A whole list with these lines, signed. @param {string[]} lines @param {Key} [key] */
 const listOf = (lines, key) => framedList(lines, signature(LIST_PREFIX + lines.join('\n'), key).toString('base64'));
-/** A list with these files besides the others, sorted. @param {string[]} files */
+/** A list with these files in addition to the others, sorted. @param {string[]} files */
 const listWith = (...files) => listOf([...head, ...[...OTHERS, ...files].sort()]);
 /** A list with one of its first lines replaced. @param {number} place @param {string} line */
 const listHead = (place, line) => listOf([...head.slice(0, place), line, ...head.slice(place + 1), ...OTHERS]);
@@ -407,7 +407,7 @@ const listed = listWith(`${FILE} superseded 2026-11-20 ${NEWER}`);
 const listedLines = listed.split('\n').slice(1, -4);
 const listedSignature = signature(LIST_PREFIX + listedLines.join('\n')).toString('base64');
 
-/** Every status list by its name, without `.status.txt`. @type {Record<string, string>} */
+/** Every status list under its name without `.status.txt`. @type {Record<string, string>} */
 const lists = {
   others: listWith(),
   empty: listOf(head),
@@ -459,8 +459,8 @@ const lists = {
 };
 
 /**
- * The verdict on a file with a list or, with `isBad`, what is wrong with the list itself; `stale` where the day is after the next update, `listDays`
- * where the list may only have a certain age.
+ * The verdict on a file with a list or, with `isBad`, what is wrong with the list itself; `stale` if the day is after the next update, `listDays` if
+ * the age of the list is limited.
  * @type {[name: string, expected: string, says: string, asked?: Asked & { file?: string, isBad?: boolean, stale?: boolean, listDays?: number }][]}
  */
 const askedOfLists = [
@@ -571,7 +571,7 @@ const answer = {
   },
 };
 
-/** As the formatter writes it: lists of addresses on one line. @param {unknown} value */
+/** JSON as the formatter writes it: lists of addresses on one line. @param {unknown} value */
 const json = (value) =>
   `${JSON.stringify(value, null, 2).replaceAll(/\[\s+("[^[\]]*")\s+\]/g, (_, items) => `[${items.replaceAll(/\s+/g, ' ')}]`)}\n`;
 

@@ -17,7 +17,7 @@ const IDS = {
 };
 const TWO_OF_THREE = [{ ids: [IDS.mac, IDS.machine, IDS.disk], need: 2 }];
 
-/** The differences of each file; `expected` where nothing is asked. @param {any} permanent @param {any} tools */
+/** The changes in each file; `expected` for a question without options. @param {any} permanent @param {any} tools */
 export function ofVersion2(permanent, { file, base64, around, retired, stranger, framed }) {
   const { hostIds: _, ...rest } = permanent;
   const first = {

@@ -73,7 +73,7 @@ public final class LicenseFile {
 
   private static final String HASH = "[0-9a-f]{64}";
 
-  /** What an id looks like, by its kind; an id of any other kind may be any word. */
+  /** The form of an id, by its kind; an id of any other kind may be any word. */
   private static final Map<String, Pattern> ID_FORMS =
       Map.of(
           "mac", MAC,
@@ -96,7 +96,7 @@ public final class LicenseFile {
    *
    * @param reason {@code valid} or the reason word of the page
    * @param message for people
-   * @param payload the file's fields as String, Double, Boolean, List and Map; null before they could be trusted and read
+   * @param payload the file's fields as String, Double, Boolean, List and Map; null until they can be trusted and read
    */
   public record Result(String reason, String message, Map<String, Object> payload) {
     public boolean isValid() {
@@ -112,7 +112,7 @@ public final class LicenseFile {
    * @param product name of the running program
    * @param macs addresses of this computer, {@code AA:BB:CC:DD:EE:FF}
    * @param buildDate when the running program was built, YYYY-MM-DD
-   * @param statusList as readStatusList gives it; a file on it is refused, and some files ask for one
+   * @param statusList as readStatusList returns it; a file on it is refused, and some files require one
    * @param hosts ids of this computer of every kind, such as {@code machine:…}; macs count as {@code mac:…} too
    */
   public record Question(
@@ -143,10 +143,10 @@ public final class LicenseFile {
   }
 
   /**
-   * What a status list says of a file.
+   * What a status list says about a file.
    *
    * @param state superseded, suspended or withdrawn
-   * @param newer the file that took its place; null when there is none
+   * @param newer the file that replaced it; null if there is none
    */
   public record Entry(String state, String since, String newer) {}
 
@@ -157,7 +157,7 @@ public final class LicenseFile {
    * @param files by fileId
    */
   public record StatusList(String kid, int number, String issued, String nextUpdate, Map<String, Entry> files) {
-    /** Should it have been replaced by now? It does not know what happened since it was issued. */
+    /** Whether it should have been replaced by now. It does not know what happened since it was issued. */
     public boolean isStale(String date) {
       return date.compareTo(nextUpdate) > 0;
     }
@@ -171,10 +171,10 @@ public final class LicenseFile {
   public record Age(String date, int days) {}
 
   /**
-   * The answer of reading a status list.
+   * The result of reading a status list.
    *
    * @param reason {@code valid}, {@code malformed}, {@code bad-signature}, {@code bad-payload} or {@code too-old}
-   * @param list null when it is of no use
+   * @param list null if it is unusable
    */
   public record ListResult(String reason, String message, StatusList list) {
     public boolean isValid() {
@@ -182,7 +182,7 @@ public final class LicenseFile {
     }
   }
 
-  /** Is this license file good, here and now? The signature is checked before anything in the file is interpreted. */
+  /** Checks whether a license file is good, here and now. Checks the signature before interpreting anything in the file. */
   public static Result verify(byte[] file, Question asked) {
     Parts parts = takeApart(file);
     if (parts == null) return new Result("malformed", "This is not a license file, or it was cut short or added to.", null);
@@ -235,7 +235,7 @@ public final class LicenseFile {
     return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
   }
 
-  /** Does the file ask for a status list where none was given, or for a newer one than was given? */
+  /** Whether the file requires a status list and none was given, or a newer one than was given. */
   private static boolean needsList(Map<String, Object> payload, Question asked) {
     if (!asksForList(payload)) return false;
     return asked.statusList() == null || ageOf(asked.statusList(), asked.date()) > (Double) payload.get("listDays");
@@ -245,7 +245,7 @@ public final class LicenseFile {
     return isVersion(payload, 2) && ((List<?>) payload.get("must")).contains("list-days");
   }
 
-  /** A computer: its ids, and how many of them have to be found on it. */
+  /** A computer: its ids, and how many of them must be found on it. */
   private record Host(List<String> ids, double need) {
     boolean isAmong(List<String> own) {
       return ids.stream().filter(own::contains).count() >= need;
@@ -266,7 +266,7 @@ public final class LicenseFile {
     return new Host(((List<?>) host.get("ids")).stream().map(String.class::cast).toList(), (Double) host.get("need"));
   }
 
-  /** A computer's ids as the file writes them: in version 1 addresses, without their kind. Null: none were given. */
+  /** A computer's ids in the form of the file: in version 1 addresses, without their kind. Null if none were given. */
   private static List<String> idsOf(boolean isFirst, Question asked) {
     if (asked.macs() == null && asked.hosts() == null) return null;
     List<String> macs = asked.macs() == null ? List.of() : asked.macs();
@@ -276,7 +276,7 @@ public final class LicenseFile {
         : Stream.concat(macs.stream().map(mac -> "mac:" + mac), hosts.stream()).toList();
   }
 
-  /** What a status list says of a file. */
+  /** What a status list says about a file. */
   private static String spoken(Entry entry) {
     return switch (entry.state()) {
       case "suspended" -> "The license has been suspended since " + entry.since() + ".";
@@ -288,7 +288,7 @@ public final class LicenseFile {
     };
   }
 
-  /** Reads a status list; its signature is checked before anything in it is read. Age null: how old it is does not matter. */
+  /** Reads a status list; checks its signature before reading anything in it. If age is null, its age does not matter. */
   public static ListResult readStatusList(byte[] file, List<PublicKey> keys, Age age) {
     Lines parts = linesIn(STATUS_LIST, file);
     String text = parts == null ? "" : String.join("\n", parts.payload());
@@ -308,7 +308,7 @@ public final class LicenseFile {
     return new ListResult("valid", "It was issued on " + issued + ".", list);
   }
 
-  /** The list in these signed lines; null when they are not as the page says. */
+  /** The list in these signed lines; null if they do not follow the page. */
   private static StatusList readLines(List<String> lines) {
     List<String> head = new ArrayList<>();
     for (int n = 0; n < HEAD.size(); n++) {
@@ -358,7 +358,7 @@ public final class LicenseFile {
   public record UpdateQuestion(
       List<PublicKey> keys, String date, String product, String version, String platform, int number, String id) {}
 
-  /** A file of a release; url is null where the portal hands it out against a license file, size 0 where it is not known. */
+  /** A file of a release; url is null if it needs a license file, size is 0 if unknown. */
   public record FeedFile(long id, String platform, String kind, long size, String sha256, String url) {}
 
   /** {@code percent}: the share of computers it is offered to so far. */
@@ -370,9 +370,10 @@ public final class LicenseFile {
   /**
    * The answer about a feed.
    *
-   * @param reason {@code update}, {@code current} or {@code later}, or why it is of no use: {@code malformed}, {@code bad-signature}, {@code bad-payload},
-   *     {@code wrong-product}, {@code older}, {@code expired}
-   * @param number of the feed, for you to keep; 0 for one of no use
+   * @param reason {@code update}, {@code current} or {@code later}, or why it is unusable: {@code malformed}, {@code bad-signature}, {@code
+   * bad-payload},
+   * {@code wrong-product}, {@code older}, {@code expired}
+   * @param number of the feed, for you to keep; 0 if it is unusable
    * @param release that of an update, else null
    */
   public record UpdateResult(String reason, String message, int number, FeedRelease release, FeedFile file) {
@@ -381,7 +382,7 @@ public final class LicenseFile {
     }
   }
 
-  /** Is there a newer release for this program, here and now? */
+  /** Checks for a newer release of this program, here and now. */
   public static UpdateResult checkUpdate(byte[] file, UpdateQuestion asked) {
     Lines parts = linesIn(UPDATE_FEED, file);
     String text = parts == null ? "" : String.join("\n", parts.payload());
@@ -423,7 +424,7 @@ public final class LicenseFile {
     return new UpdateResult(reason, message, 0, null, null);
   }
 
-  /** Is one version below the other, compared number by number? Missing numbers are 0. */
+  /** Whether one version is below the other, compared number by number; missing numbers are 0. */
   private static boolean isBelow(String one, String other) {
     return Arrays.compare(numbersIn(one), numbersIn(other)) < 0;
   }
@@ -442,7 +443,7 @@ public final class LicenseFile {
     }
   }
 
-  /** The feed in these signed lines; null when they are not as the page says. */
+  /** The feed in these signed lines; null if they do not follow the page. */
   private static Feed readFeed(List<String> lines) {
     List<String> head = new ArrayList<>();
     for (int n = 0; n < FEED_HEAD.size(); n++) {
@@ -483,7 +484,7 @@ public final class LicenseFile {
     return Integer.parseInt(day.substring(8)) + (153 * (month + 12 * early - 3) + 2) / 5 + 365 * years + leaps;
   }
 
-  /** The Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key; empty when there is none to read. */
+  /** The Ed25519 keys in PEM blocks, or in the JSON answer of licenses/public-key; empty if none can be read. */
   public static List<PublicKey> readPublicKeys(String text) {
     List<PublicKey> keys = new ArrayList<>();
     Matcher blocks = KEY.matcher(text.replace("\\n", "\n"));
@@ -493,7 +494,7 @@ public final class LicenseFile {
       try {
         keys.add(KeyFactory.getInstance("Ed25519").generatePublic(new X509EncodedKeySpec(der)));
       } catch (GeneralSecurityException notOnTheCurve) {
-        // A key that can sign nothing.
+        // A key that cannot sign anything.
       }
     }
     return keys;
@@ -504,7 +505,7 @@ public final class LicenseFile {
   private record Lines(List<String> payload, byte[] signature) {}
 
   /**
-   * Anything outside ASCII except one byte order mark is malformed, in a license file and in a status list, so bytes are characters here. Null when
+   * Anything outside ASCII except one byte order mark is malformed, in a license file and in a status list, so each byte is a character here. Null if
    * the framing is broken.
    */
   private static Lines linesIn(Framing kind, byte[] file) {
@@ -532,7 +533,7 @@ public final class LicenseFile {
     return payload == null ? null : new Parts(payload64, payload, lines.signature());
   }
 
-  /** Accepts only what an encoder writes: decoded and encoded again, it is the same text. Null otherwise. */
+  /** Accepts only what an encoder writes: decoding and encoding it again gives the same text. Null otherwise. */
   private static byte[] fromBase64(String text) {
     if (text.isEmpty()) return null;
     try {
@@ -597,7 +598,7 @@ public final class LicenseFile {
       }
     }
 
-    /** The value that begins here, or NOTHING at the beginning of a list or map that is not empty: its first value comes next. */
+    /** The value that begins here, or NOTHING at the beginning of a nonempty list or map: its first value comes next. */
     private Object begin(Deque<Object> inside, Deque<String> names) throws NotJson {
       if (take('{')) {
         Map<String, Object> map = new HashMap<>();
@@ -624,7 +625,7 @@ public final class LicenseFile {
       return Double.valueOf(number.group());
     }
 
-    /** Puts the value into the list or map around it. Answers that list or map when it ends here, or NOTHING when another value comes next. */
+    /** Puts the value into the list or map around it. Returns that list or map if it ends here, or NOTHING if another value comes next. */
     @SuppressWarnings("unchecked")
     private Object put(Deque<Object> inside, Deque<String> names, Object value) throws NotJson {
       boolean isMap = inside.peek() instanceof Map;
@@ -743,7 +744,7 @@ public final class LicenseFile {
     return value instanceof Map<?, ?> named && isForm(named.get("code"), CODE) && isLong(named.get("name"), 200);
   }
 
-  /** Who may hand out seats, how many and on which days; only a floating license has one. */
+  /** Who may hand out seats, how many and on which days; only for a floating license. */
   private static boolean isDaemon(Object value, Object seats) {
     if (!(value instanceof Map<?, ?> daemon) || !(daemon.get("publicKey") instanceof String text) || seats == null) return false;
     byte[] key = fromBase64(text);
@@ -760,13 +761,13 @@ public final class LicenseFile {
     return payload != null && Double.valueOf(version).equals(payload.get("v"));
   }
 
-  /** The words of {@code must} that this program does not know; null when {@code must} is malformed. */
+  /** The words of {@code must} that this program does not know; null if {@code must} is malformed. */
   private static List<String> unknownWords(Object must) {
     if (!isListOf(must, word -> isForm(word, WORD)) || !areDifferent(must)) return null;
     return ((List<?>) must).stream().map(String.class::cast).filter(word -> !KNOWN_WORDS.contains(word)).toList();
   }
 
-  /** The object in a payload whose signature is good; null when there is none. */
+  /** The object in a payload whose signature is good; null if there is none. */
   private static Map<String, Object> readObject(byte[] bytes) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -823,9 +824,10 @@ public final class LicenseFile {
 
   /**
    * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows
-   * and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one.
+   * and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
+   * operator sets in LM_HOST_SECRET, and the computer's own key if license-file request made one.
    *
-   * @param root the file system to look in, {@code /} for its own
+   * @param root the file system to read, {@code /} for its own
    */
   public static List<String> ownHosts(Path root) {
     List<String> hosts = new ArrayList<>();
@@ -858,7 +860,7 @@ public final class LicenseFile {
   private static final String APPLE =
       "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)";
 
-  /** What Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run. */
+  /** What Windows or macOS reports about itself; empty elsewhere, and if the command fails. Parsed, not run. */
   private static String saidBySystem() {
     String name = System.getProperty("os.name");
     String folder = (System.getenv("SystemRoot") == null ? "C:\\Windows" : System.getenv("SystemRoot")) + "\\System32\\";
@@ -909,7 +911,7 @@ public final class LicenseFile {
 
   private static final Pattern SERIAL = Pattern.compile("\"Serial Number\"=\"([^\"]*)\"");
 
-  /** The serial numbers of disks inside a Mac, without what is plugged in and without cards. */
+  /** The serial numbers of disks inside a Mac, without plugged-in ones and cards. */
   private static Stream<String> serialsOfApple(String said) {
     return Stream.of(said.split(Pattern.quote("+-o ")))
         .filter(node -> node.contains("\"Physical Interconnect Location\"=\"Internal\""))
@@ -921,7 +923,7 @@ public final class LicenseFile {
 
   private static final String PKCS8 = "302e020100300506032b657004220420";
 
-  /** The raw public half of the key that license-file request made on this computer; null where there is none. */
+  /** The raw public half of the key that license-file request made on this computer; null if there is none. */
   private static byte[] ownKey() {
     String given = System.getenv("LICENSE_FILE_HOME");
     String home = System.getenv("HOME") == null ? System.getProperty("user.home") : System.getenv("HOME");
@@ -932,7 +934,7 @@ public final class LicenseFile {
       byte[] der = body.matches() ? Base64.getDecoder().decode(body.group(1).replaceAll("\\s", "")) : new byte[0];
       if (der.length != 48 || !HexFormat.of().formatHex(der, 0, 16).equals(PKCS8)) return null;
       KeyPairGenerator pair = KeyPairGenerator.getInstance("Ed25519");
-      // The generator computes the public half from the private one, which it is given in place of random bytes: Java has no other way.
+      // The generator computes the public half from the private one, which replaces its random bytes: Java has no other way.
       pair.initialize(
           NamedParameterSpec.ED25519,
           new SecureRandom() {
@@ -979,7 +981,9 @@ public final class LicenseFile {
         .toList();
   }
 
-  /** A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. */
+  /**
+   * A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes.
+   */
   private static String serialIn(Path disk) {
     for (String place : List.of("device/serial", "serial")) {
       String serial = contentOf(disk.resolve(place));
@@ -989,12 +993,12 @@ public final class LicenseFile {
     return page.length() < 4 ? "" : trimmed(page.substring(4));
   }
 
-  /** A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0. */
+  /** A number with fewer different digits is not a disk's own: every machine of a hypervisor may have the same, such as drive-scsi0. */
   private static boolean isSerial(String serial) {
     return serial.matches("[ -~]{8,64}") && serial.chars().filter(c -> c >= '0' && c <= '9').distinct().count() >= 4;
   }
 
-  /** The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata. */
+  /** The firmware shows which cloud it is. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from the metadata. */
   private static List<String> cloudIn(Path root) {
     Path firmware = root.resolve("sys/class/dmi/id");
     String begun = contentOf(root.resolve("var/lib/cloud/data/instance-id"));
@@ -1118,12 +1122,12 @@ public final class LicenseFile {
     try {
       if (DAY.matcher(day).matches()) return LocalDate.parse(day).toString();
     } catch (DateTimeException noSuchDay) {
-      // Said below.
+      // Reported below.
     }
     throw new WrongUse(name + " takes a day as YYYY-MM-DD, not " + day);
   }
 
-  /** The status list that the command names, null for none; prints to standard error when it is stale. */
+  /** The status list named in the command, null for none; prints to standard error if it is stale. */
   private static StatusList statusList(Map<String, List<String>> options, List<PublicKey> keys, String date) throws WrongUse {
     String path = last(options, "--status-list");
     String days = last(options, "--list-days");

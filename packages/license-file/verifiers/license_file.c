@@ -23,7 +23,7 @@
 /* === */
 #include <stddef.h>
 
-/* Text in UTF-8, followed by a zero byte but able to hold one itself. An unpaired surrogate stands as its three bytes. */
+/* Text in UTF-8, ending in a zero byte but able to contain one. An unpaired surrogate is kept as its three bytes. */
 typedef struct { const char *bytes; size_t length; } lm_text;
 
 typedef struct { unsigned char raw[32]; } lm_key;
@@ -33,7 +33,7 @@ typedef enum {
   LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NOT_UNDERSTOOD, LM_LIST_NEEDED, LM_NO_MEMORY
 } lm_reason;
 
-/* What a status list says of a file; newer is empty when none took its place. */
+/* What a status list says about a file; newer is empty if nothing replaced it. */
 typedef struct { char id[37], since[11], newer[37]; lm_reason state; } lm_entry;
 
 /* A status list. Of two lists, the one with the later `issued`, as text, is the newer. */
@@ -47,7 +47,7 @@ typedef struct {
   size_t entry_count;
 } lm_list;
 
-/* A NULL is not checked; an empty product, and macs that is not NULL with mac_count 0, count as given and match nothing. */
+/* NULL means not checked; an empty product, and macs that is not NULL with mac_count 0, count as given and match nothing. */
 typedef struct {
   const lm_key *keys; /* the public keys that are trusted */
   size_t key_count;
@@ -61,12 +61,14 @@ typedef struct {
   const lm_list *list; /* a file on it is refused, and some files ask for one */
 } lm_options;
 
-/* A computer: its ids, and how many of them have to be found on it. */
+/* A computer: its ids, and how many of them must be found on it. */
 typedef struct { lm_text *ids; size_t id_count; double need; } lm_host;
 
-/* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. Version 2 alone
+/*
+ * The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. Version 2 alone
  * has product_code, module_codes (as many as modules), status_list (NULL for null) and the daemon, who may hand out daemon_seats (0: there is none)
- * on these days, and list_days, how old the status list may be that it asks for (0: for none); of version 1 each host is one address. */
+ * on these days, and list_days, how old the status list that it requires may be (0: it requires none); in version 1 each host is one address.
+ */
 typedef struct {
   int format; /* 1 or 2 */
   lm_text kid, file_id, name, organization, email, product, category, type, version, maintenance_until, not_before, expires, issued;
@@ -88,16 +90,18 @@ typedef struct {
   const lm_license *license; /* NULL before the fields could be trusted and read */
 } lm_result;
 
-/* Is this license file good, here and now? The caller owns the answer and passes it to lm_free; NULL when memory ran out. */
+/* Checks whether a license file is good, here and now. The caller owns the answer and passes it to lm_free; NULL if memory ran out. */
 lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options *options);
 void lm_free(lm_result *result);
 
-/* Reads a status list. If most_days is not below 0, a list issued more days than that before `date` is too old. The caller owns the
- * answer and passes it to lm_free_list; NULL when memory ran out. */
+/*
+ * Reads a status list. If most_days is not below 0, a list issued more days than that before `date` is too old. The caller owns the answer and passes
+ * it to lm_free_list; NULL if memory ran out.
+ */
 lm_list *lm_read_list(const unsigned char *file, size_t length, const lm_key *keys, size_t key_count, const char *date, long most_days);
 void lm_free_list(lm_list *list);
 
-/* Should it have been replaced by now? It does not know what happened since it was issued. */
+/* Whether it should have been replaced by now. It does not know what happened since it was issued. */
 int lm_is_stale(const lm_list *list, const char *date);
 
 /* A question about an update feed. */
@@ -112,9 +116,12 @@ typedef struct {
   const char *id; /* a constant id of this computer or license; NULL: only releases offered to all */
 } lm_update_question;
 
-/* The answer about a feed. `word` is update, current or later, or why the feed is of no use: malformed, bad-signature, bad-payload, wrong-product, older,
- * expired. `number` is that of the feed, for you to keep; 0 for one of no use. The rest is about an update: the file is at `url`, which is empty
- * where the portal hands it out against a license file; `size` is 0 where it is not known. */
+/*
+ * The answer about a feed. `word` is update, current or later, or why the feed is unusable: malformed, bad-signature, bad-payload, wrong-product,
+ * older,
+ * expired. `number` is that of the feed, for you to keep; 0 if it is unusable. The rest is about an update: the file is at `url`, which is empty if
+ * it needs a license file; `size` is 0 if unknown.
+ */
 typedef struct {
   const char *word;
   char message[2400];
@@ -123,21 +130,23 @@ typedef struct {
   double file_id, size;
 } lm_update;
 
-/* Is there a newer release for this program, here and now? The caller owns the answer and passes it to lm_free_update; NULL when memory ran out. */
+/* Checks for a newer release of this program, here and now. The caller owns the answer and passes it to lm_free_update; NULL if memory ran out. */
 lm_update *lm_check_update(const unsigned char *feed, size_t length, const lm_update_question *asked);
 void lm_free_update(lm_update *update);
 
-/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows and
+/*
+ * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows and
  * macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
- * operator gave in LM_HOST_SECRET and the computer's own key where license-file request made one. `root` is the file system to
- * look in, "/" for its own. The caller owns the answer and passes it to lm_free_hosts; NULL when memory ran out. */
+ * operator sets in LM_HOST_SECRET and the computer's own key if license-file request made one. `root` is the file system to read, "/" for its own.
+ * The caller owns the answer and passes it to lm_free_hosts; NULL if memory ran out.
+ */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
-/* The ids in what Windows or macOS said about itself. */
+/* The ids in what Windows or macOS reported about itself. */
 lm_host_id *lm_hosts_said(const char *said, size_t *count);
 void lm_free_hosts(lm_host_id *hosts);
 
-/* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers their number. */
+/* Reads up to `most` Ed25519 keys from PEM blocks, or from the JSON answer of licenses/public-key. Returns their number. */
 size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most);
 /* === */
 
@@ -164,7 +173,7 @@ static int digit64(unsigned char c) {
   return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* Decodes into `out`, which has room for length / 4 * 3 bytes. Answers 1 and the number of bytes, or 0 when it is not base64. */
+/* Decodes into `out`, which has room for length / 4 * 3 bytes. Returns 1 and the number of bytes, or 0 if it is not base64. */
 static int from_base64(const unsigned char *text, size_t length, unsigned char *out, size_t *out_length) {
   size_t at, digits = length, n = 0;
   unsigned long bits = 0;
@@ -190,7 +199,7 @@ static int is_line(const unsigned char *line, size_t length, const char *wanted)
   return length == strlen(wanted) && memcmp(line, wanted, length) == 0;
 }
 
-/* The next line that is not empty, without the spaces and tabs around it; 0 at the end of the file. Moves *at past it. */
+/* The next nonempty line, without the spaces and tabs around it; 0 at the end of the file. Moves *at past it. */
 static int next_line(const unsigned char *file, size_t length, size_t *at, const unsigned char **line, size_t *line_length) {
   while (*at < length) {
     size_t from = *at, to;
@@ -214,7 +223,7 @@ static const framing STATUS_LIST = {"-----BEGIN LM STATUS LIST-----", "-----END 
 
 static const framing UPDATE_FEED = {"-----BEGIN LM UPDATE FEED-----", "-----END LM UPDATE FEED-----", 1, MAX_FEED_CHARACTERS};
 
-/* Joins the lines of the payload and of the signature; both buffers hold `length` bytes. Answers 0 when the framing is broken. */
+/* Joins the lines of the payload and of the signature; both buffers hold `length` bytes. Returns 0 if the framing is broken. */
 static int take_apart(const framing *kind, const unsigned char *file, size_t length, unsigned char *payload, size_t *payload_length,
                       unsigned char *signature, size_t *signature_length) {
   const unsigned char *line, *last = NULL;
@@ -273,7 +282,7 @@ static int is_signed(const lm_key *keys, size_t count, const unsigned char *sign
 
 typedef struct { const unsigned char *s; size_t length; } json;
 
-/* Whether all of it is UTF-8 as defined in RFC 3629: 1 when it is. */
+/* Whether all of it is UTF-8 as defined in RFC 3629: 1 if it is. */
 static int is_utf8(const unsigned char *s, size_t length) {
   size_t at = 0;
   while (at < length) {
@@ -299,7 +308,7 @@ static size_t skip_space(json j, size_t at) {
   return at;
 }
 
-/* Each skip_ answers the place after the element that begins at `at`, or 0 when it is not well formed (nothing ends at place 0). */
+/* Each skip_ returns the place after the element that begins at `at`, or 0 if it is malformed (nothing ends at place 0). */
 static size_t skip_text(json j, size_t at) {
   if (byte_at(j, at) != '"') return 0;
   for (at++; at < j.length; at++) {
@@ -347,7 +356,7 @@ static size_t skip_name(json j, size_t at) {
   return byte_at(j, at) == ':' ? skip_space(j, at + 1) : 0;
 }
 
-/* A value of any kind. `inside` has room for a byte for each byte of the text: the brackets that are open. */
+/* A value of any kind. `inside` has room for one byte per byte of the text: the open brackets. */
 static size_t skip_value(json j, size_t at, unsigned char *inside) {
   size_t depth = 0;
   for (;;) {
@@ -377,9 +386,9 @@ static size_t skip_value(json j, size_t at, unsigned char *inside) {
   }
 }
 
-/* ---- reading the fields; the whole payload was found well formed before ---- */
+/* ---- reading the fields; the whole payload has been found well formed ---- */
 
-/* Texts are decoded one after the other: no text gets longer, and its two quotes leave room for the zero byte. */
+/* Texts are decoded one after the other: none gets longer, and its two quotes leave room for the zero byte. */
 typedef struct { json j; char *room; size_t used; unsigned char *inside; } reader;
 
 static unsigned long four_hex(const unsigned char *s) {
@@ -444,7 +453,7 @@ static int read_text(reader *r, size_t at, lm_text *text) {
   return 1;
 }
 
-/* A number as the nearest double, as JSON.parse reads it; 1 when it is whole, above 0 and below 2^53. */
+/* A number as the nearest double, as JSON.parse reads it; 1 if it is whole, above 0 and below 2^53. */
 static int read_count(reader *r, size_t at, double *count) {
   int c = byte_at(r->j, at);
   const char *point = localeconv()->decimal_point;
@@ -468,7 +477,7 @@ static int read_count(reader *r, size_t at, double *count) {
   return *count >= 1 && *count < 9007199254740992.0 && *count == (double)(unsigned long long)*count;
 }
 
-/* Where the values of these names begin in the object at `at`, 0 for a name that is missing; the last of a name counts. */
+/* Where the values of these names begin in the object at `at`, 0 for a missing name; the last of a repeated name counts. */
 static int find_fields(reader *r, size_t at, const char *const *names, size_t count, size_t *places) {
   size_t n;
   memset(places, 0, count * sizeof *places);
@@ -631,7 +640,7 @@ static int are_good(const lm_text *texts, size_t count, int (*is_good)(lm_text))
   return 1;
 }
 
-/* The place of the first item of the list at `at`, or of the one after the item at `place`; 0 after the last. The list was found well formed. */
+/* The place of the first item of the list at `at`, or of the one after the item at `place`; 0 after the last. The list must be well formed. */
 static size_t first_item(reader *r, size_t at) {
   at = skip_space(r->j, at + 1);
   return byte_at(r->j, at) == ']' ? 0 : at;
@@ -703,7 +712,7 @@ static int read_first(reader *r, size_t at, lm_license *l) {
   return is_good;
 }
 
-/* Fields that only version 2 has, or has in this form; a file that asks for a list says how old that may be. */
+/* Fields that only version 2 has, or has in this form; a file that requires a list says how old it may be. */
 static int read_second(reader *r, size_t at, lm_license *l, int asks) {
   static const char *const NAMES[] = {"product", "modules", "hosts", "daemon", "statusList"}, *const DAYS[] = {"listDays"};
   size_t f[5], n, place;
@@ -725,8 +734,11 @@ static int read_second(reader *r, size_t at, lm_license *l, int asks) {
   return !asks || (find_fields(r, at, DAYS, 1, f) && read_count(r, f[0], &l->list_days) && l->list_days <= 9999);
 }
 
-/* Reads the version, and of version 2 the words that it asks its reader to know and this program does not: *words is the caller's. 0 when they are
- * not as the page says. *asks: it asks for a status list. */
+/*
+ * Reads the version and, for version 2, the words that it requires its reader to know and this program does not: *words is the caller's. 0 if they do
+ * not
+ * follow the page. *asks: it requires a status list.
+ */
 static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, size_t *count, int *asks) {
   static const char *const VERSION[] = {"v"}, *const MUST[] = {"must"};
   size_t f, n, all = 0;
@@ -743,8 +755,10 @@ static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, si
   return 1;
 }
 
-/* Fills the license from a payload whose signature is good; 0 when it is not as the page says. Words are those that it asks for and that are not
- * known: they are looked at before the other fields, whose form they may change. */
+/*
+ * Fills the license from a payload whose signature is good; 0 if it does not follow the page. `words` are the required words that are not
+ * known: they are checked before the other fields, whose form they may change.
+ */
 static int read_payload(reader *r, lm_license *l, lm_text **words, size_t *word_count) {
   static const char *const NAMES[] = {"kid", "fileId", "seq", "licenseId", "licensee", "category", "type", "seats", "version", "maintenanceUntil",
                                       "notBefore", "expires", "issued"};
@@ -787,7 +801,7 @@ static void say(answer *a, const char *bytes, size_t length) {
   longer[a->message_length] = 0;
 }
 
-/* Half a pair of surrogates cannot be shown: the replacement character is as long. */
+/* Half a pair of surrogates cannot be shown: the replacement character has the same length. */
 static void mend(char *s, size_t length) {
   size_t at;
   for (at = 0; at + 2 < length; at++)
@@ -844,7 +858,7 @@ static void say_license(answer *a) {
   say_hosts(a);
 }
 
-/* Is it the same id, whether or not the file writes a kind before addresses? */
+/* Whether it is the same id, regardless of whether the file writes a kind before addresses. */
 static int is_mac_id(const lm_license *l, lm_text id, const char *mac) {
   if (l->format == 2 && !begins(id.bytes, id.length, "mac:")) return 0;
   if (l->format == 2) {
@@ -893,7 +907,7 @@ static void say_own(answer *a, const lm_options *o) {
   }
 }
 
-/* What the list says of this file; NULL for nothing. */
+/* What the list says about this file; NULL for nothing. */
 static const lm_entry *find_entry(const lm_list *list, lm_text id) {
   size_t low = 0, high = list ? list->entry_count : 0;
   if (id.length != 36) return NULL;
@@ -921,7 +935,7 @@ static void say_entry(answer *a, const lm_entry *entry) {
 
 static long day_number(const char *day);
 
-/* Whether the file asks for a list where none was given, or for a newer one than was given. */
+/* Whether the file requires a list and none was given, or a newer one than was given. */
 static int needs_list(const lm_license *l, const lm_options *o) {
   return l->list_days > 0 && (!o->list || o->list->reason != LM_VALID || (double)(day_number(o->date) - day_number(o->list->issued)) > l->list_days);
 }
@@ -1094,7 +1108,7 @@ static const char *value_of(const char *line, size_t length, const char *word, s
   return line + n;
 }
 
-/* One of the first five lines; 0 when it is not as the page says. */
+/* One of the first five lines; 0 if it does not follow the page. */
 static int read_head(lm_list *list, size_t place, const char *line, size_t length) {
   static const char *const HEAD[] = {"v ", "kid ", "number ", "issued ", "next-update "};
   size_t n, at;
@@ -1112,7 +1126,7 @@ static int read_head(lm_list *list, size_t place, const char *line, size_t lengt
   return 1;
 }
 
-/* The line of a file, which must come after the one before it in order; 0 when it is not as the page says. */
+/* The line of a file, which must come after the previous one in order; 0 if it does not follow the page. */
 static int read_entry(lm_list *list, const char *line, size_t length) {
   static const struct { const char *word; lm_reason state; } STATES[] = {
       {" superseded ", LM_SUPERSEDED}, {" suspended ", LM_SUSPENDED}, {" withdrawn ", LM_WITHDRAWN}};
@@ -1134,7 +1148,7 @@ static int read_entry(lm_list *list, const char *line, size_t length) {
   return 1;
 }
 
-/* The lines, with LF between them; 1, 0 when they are not as the page says, -1 for no memory. */
+/* The lines, with LF between them; 1, 0 if they do not follow the page, -1 if memory ran out. */
 static int read_lines(lm_list *list, const char *text, size_t length) {
   size_t at = 0, place = 0, most = 0, n;
   for (n = 0; n < length; n++) most += text[n] == '\n';
@@ -1203,7 +1217,7 @@ int lm_is_stale(const lm_list *list, const char *date) { return strcmp(date, lis
 
 /* ---- update feeds ---- */
 
-/* A whole number of at most so many digits, without leading zeros; 0 itself only where that is allowed. */
+/* A whole number of at most so many digits, without leading zeros; 0 itself only if allowed. */
 static int is_whole(lm_text text, size_t most, int may_be_0, double *value) {
   size_t at;
   *value = 0;
@@ -1238,7 +1252,7 @@ static int is_below(const long one[4], const long other[4]) {
   return 0;
 }
 
-/* The words of a line, with single spaces between them; how many, 0 when it is no such line. */
+/* The words of a line, with single spaces between them; returns how many, or 0 if it is not such a line. */
 static size_t words_in(const char *line, size_t length, lm_text *words, size_t most) {
   size_t count = 0, at = 0, from;
   for (;; at++) {
@@ -1250,7 +1264,7 @@ static size_t words_in(const char *line, size_t length, lm_text *words, size_t m
   }
 }
 
-/* The place of a computer in the roll-out of a release, 0 to 99; -1 when memory ran out. */
+/* The place of a computer in the roll-out of a release, 0 to 99; -1 if memory ran out. */
 static int share_of(const char *version, const char *id) {
   unsigned char digest[EVP_MAX_MD_SIZE];
   EVP_MD_CTX *context = EVP_MD_CTX_new();
@@ -1336,7 +1350,7 @@ static int read_feed_file(feed_reader *f, lm_text *words, size_t count) {
   return 1;
 }
 
-/* The lines, with LF between them; 1, 0 when they are not as the page says, -1 for no memory. */
+/* The lines, with LF between them; 1, 0 if they do not follow the page, -1 if memory ran out. */
 static int read_feed(feed_reader *f, const char *text, size_t length) {
   size_t at = 0, place = 0, n;
   for (; at < length; at += n + 1, place++) {
@@ -1356,7 +1370,7 @@ static int read_feed(feed_reader *f, const char *text, size_t length) {
   return place >= 6;
 }
 
-/* `message` has room for the prefix and `length` bytes, `signature64` for `length`. Answers 0 when memory ran out. */
+/* `message` has room for the prefix and `length` bytes, `signature64` for `length`. Returns 0 if memory ran out. */
 static int answer_feed(feed_reader *f, const unsigned char *file, size_t length, unsigned char *message, unsigned char *signature64) {
   const lm_update_question *asked = f->asked;
   lm_update *u = f->update;
@@ -1481,7 +1495,7 @@ static int compare_hosts(const void *one, const void *other) {
   return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
 }
 
-/* Sorts them and removes duplicates; answers how many are left. */
+/* Sorts them and removes duplicates; returns how many are left. */
 static size_t sort_once(lm_host_id *hosts, size_t count) {
   size_t kept = 0, n;
   if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
@@ -1489,7 +1503,7 @@ static size_t sort_once(lm_host_id *hosts, size_t count) {
   return kept;
 }
 
-/* A number with few different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0. */
+/* A number with few different digits is not a disk's own: every machine of a hypervisor may have the same, such as drive-scsi0. */
 static int is_serial(const char *serial) {
   size_t n, digits = 0;
   char c;
@@ -1498,12 +1512,12 @@ static int is_serial(const char *serial) {
   return n >= 8 && n <= 64 && digits >= 4;
 }
 
-/* Adds the id of a disk with this serial number, if it is a disk's own. 0 for no memory. */
+/* Adds the id of a disk with this serial number, if it is a disk's own. 0 if memory ran out. */
 static int add_disk(lm_host_id *hosts, size_t *count, const char *serial) {
   return !is_serial(serial) || hash_host(&hosts[(*count)++], "disk", serial, strlen(serial));
 }
 
-/* Adds the id of an instance at a cloud if it is well-formed: aws, azure and google are what each says, or empty. */
+/* Adds the id of an instance at a cloud if it is well formed: aws, azure and google are what each reports, or empty. */
 static size_t add_clouds(lm_host_id *hosts, const char *aws, const char *azure, const char *google) {
   char lower[80];
   size_t n = strlen(aws), count = 0;
@@ -1519,7 +1533,7 @@ static size_t add_clouds(lm_host_id *hosts, const char *aws, const char *azure, 
 }
 
 #ifdef __linux__
-/* The content of a file in the folder after so many bytes, without white space at its ends; empty when there is none. Up to 79 characters. */
+/* The content of a file in the folder after so many bytes, trimmed; empty if there is none. Up to 79 characters. */
 static void read_after(size_t skip, const char *folder, const char *name, const char *leaf, char content[80]) {
   char path[1024];
   size_t length = 0, from = 0;
@@ -1563,8 +1577,11 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
   return sort_once(hosts, count);
 }
 
-/* A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. -1 for no
- * memory. */
+/*
+ * A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes. -1
+ * if memory
+ * ran out.
+ */
 static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
   char block[800], content[80];
   size_t count = 0;
@@ -1592,7 +1609,7 @@ static int is_firmware(const char *root, const char *file, const char *content) 
   return strcmp(said, content) == 0;
 }
 
-/* The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata. */
+/* The firmware shows which cloud it is. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from the metadata. */
 static size_t read_cloud(const char *root, lm_host_id *hosts) {
   char aws[80], azure[80], google[80];
   read_content(root, "sys/class/dmi/id", "/board_asset_tag", aws);
@@ -1606,7 +1623,7 @@ static size_t read_cloud(const char *root, lm_host_id *hosts) {
 }
 #endif
 
-/* The raw public half of the key that license-file request made on this computer, where there is one. */
+/* The raw public half of the key that license-file request made on this computer, if there is one. */
 static int read_own_key(unsigned char key[32]) {
   const char *folder = getenv("LICENSE_FILE_HOME"), *below = "";
   char path[1024];
@@ -1631,7 +1648,7 @@ static int read_own_key(unsigned char key[32]) {
 
 #define MOST_SAID ((size_t)1 << 18)
 
-/* What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language. Read, not run. */
+/* What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language. Parsed, not run. */
 #ifdef _WIN32
 static const char ASK[] =
     "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
@@ -1682,8 +1699,10 @@ static void read_system(char *said) {
 static void read_system(char *said) { said[0] = 0; }
 #endif
 
-/* The value of the first line from here that begins with the name and " = ", without white space at its ends; empty when there is none, or it has
-   more than 79 characters. Answers where the next line begins, NULL when none does. */
+/*
+ * The value of the first line from here that begins with the name and " = ", trimmed; empty if there is none, or if it has
+ * more than 79 characters. Returns where the next line begins, or NULL at the end.
+ */
 static const char *read_line(const char *at, const char *name, char value[80]) {
   size_t length = strlen(name), n = 0;
   value[0] = 0;
@@ -1700,7 +1719,7 @@ static const char *read_line(const char *at, const char *name, char value[80]) {
   return (at = strchr(at, '\n')) ? at + 1 : NULL;
 }
 
-/* A UUID that is not all zero, in lower case. */
+/* A UUID that is not all zeros, in lower case. */
 static int read_uuid(const char *at, char uuid[37]) {
   size_t n;
   for (n = 0; n < 36 && at[n]; n++) uuid[n] = at[n] >= 'A' && at[n] <= 'F' ? (char)(at[n] - 'A' + 'a') : at[n];
@@ -1708,7 +1727,7 @@ static int read_uuid(const char *at, char uuid[37]) {
   return is_id(uuid, n) && strspn(uuid, "0-") < 36;
 }
 
-/* The id of the operating system: MachineGuid as reg.exe says it, IOPlatformUUID as ioreg does. */
+/* The id of the operating system: MachineGuid as reg.exe prints it, IOPlatformUUID as ioreg does. */
 static int read_machine(const char *said, char uuid[37]) {
   static const char APPLE[] = "\"IOPlatformUUID\" = \"";
   const char *at = said;
@@ -1727,13 +1746,13 @@ static int read_machine(const char *said, char uuid[37]) {
   return at && read_uuid(at + sizeof APPLE - 1, uuid) && at[sizeof APPLE - 1 + 36] == '"';
 }
 
-/* Where the words are found before the end; NULL when they are not. */
+/* Where the words occur before the end; NULL if they do not. */
 static const char *find_before(const char *end, const char *at, const char *words) {
   const char *found = strstr(at, words);
   return found && found < end ? found : NULL;
 }
 
-/* The serial number of the next disk inside a Mac, which is not plugged in and not a card; empty where the next one has none. */
+/* The serial number of the next disk inside a Mac, unless it is plugged in or a card; empty if the next one has none. */
 static const char *read_apple_disk(const char *node, char serial[80]) {
   static const char SERIAL[] = "\"Serial Number\"=\"";
   const char *next = strstr(node, "+-o "), *end = next ? next : node + strlen(node), *at = find_before(end, node, SERIAL);
@@ -1852,13 +1871,13 @@ static const char USAGE[] =
     "  --id          what stands for this computer or license, for what is rolled out step by step\n\n"
     "Says \"update\", \"current\" or \"later\" and exits 0, says why the feed is of no use and exits 1.\n";
 
-/* Exit code 2 and what is wrong: the three words, one after the other. */
+/* Exit code 2 and what is wrong: the three texts, one after the other. */
 static int wrong_use(const char *first, const char *second, const char *third) {
   fprintf(stderr, "license_file: %s%s%s\n\n%s", first, second, third, USAGE);
   return 2;
 }
 
-/* Reads up to this many bytes, which the caller owns. NULL with errno when that fails. */
+/* Reads up to this many bytes, which the caller owns. NULL with errno if that fails. */
 static unsigned char *read_file(const char *path, size_t *length, size_t most) {
   FILE *file = fopen(path, "rb");
   unsigned char *bytes = file ? malloc(most) : NULL;
@@ -1893,7 +1912,7 @@ static int make_mac(char *mac) {
 
 #define MEGABYTE ((size_t)1 << 20)
 
-/* The status list in a file, in *list; prints to standard error when it is stale. -1, or the exit code. */
+/* The status list in a file, in *list; prints to standard error if it is stale. -1, or the exit code. */
 static int read_list_file(const char *path, const lm_options *o, long most_days, lm_list **list) {
   size_t length = 0;
   unsigned char *bytes = read_file(path, &length, 33 * MEGABYTE);
@@ -1948,7 +1967,7 @@ static int say_own_hosts(const char *root) {
   return 0;
 }
 
-/* The option that this word is, with its value in *value when it is joined by `=`; -1 when it is not an option. */
+/* The option that this word is, with its value in *value if joined by `=`; -1 if it is not an option. */
 static int option_of(const char *word, char **value) {
   static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac", "--host"};
   int n;

@@ -363,7 +363,7 @@ def read_json(text):
                     key, following = name(), token()
                 continue
             key, value = inside.pop()
-            # An empty one: it is a value like any other from here.
+            # An empty one: from here on a value like any other.
         elif kind == 'mark':
             raise ValueError(f'no value at character {at}')
         else:
@@ -558,7 +558,8 @@ def disks_in(block):
 
 
 def disk_ids(serials):
-    # A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
+    # A number with fewer different digits is not a disk's own: every machine of a hypervisor may have the same, such as
+    # drive-scsi0.
     own = [one for one in serials if re.fullmatch('[ -~]{8,64}', one) and len(set(re.findall('[0-9]', one))) >= 4]
     return sorted({hashed('disk', one.encode('ascii')) for one in own})
 

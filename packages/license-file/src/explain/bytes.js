@@ -24,7 +24,7 @@ const noText = (what, why, todo) => noLicense(`This is ${what}, not a license fi
 const noLicense = (title, why, todo) => verdictOf({ outcome: 'not-a-license', tone: 'off', word: 'No license file', title, why, todo });
 
 /**
- * The verdict on a file that is too large to be a license, without reading it. Null for one that may be.
+ * The verdict on a file that is too large to be a license, without reading it; null if the size is plausible.
  * @param {number} bytes
  */
 export const tooLarge = (bytes) =>
@@ -36,7 +36,7 @@ export const tooLarge = (bytes) =>
         'Drop the license file itself: its name ends in .lic.txt.',
       );
 
-/** The verdict on something that was dropped like a file and cannot be read. */
+/** The verdict on something dropped like a file that cannot be read. */
 export const UNREADABLE = noLicense(
   'This could not be read',
   'It is a folder, or it has been moved in the meantime.',

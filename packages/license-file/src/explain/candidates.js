@@ -3,7 +3,7 @@ import { recordIn } from '../framing.js';
 import { asPayload } from '../payload.js';
 import { bytesAsText, claimsOf } from './fields.js';
 
-/** @typedef {{ payload64: string, signature64: string, kid: string }} Candidate a text that may have been signed, and the key that it names */
+/** @typedef {{ payload64: string, signature64: string, kid: string }} Candidate a text that may have been signed, and the key it names */
 /** @typedef {{ payload64: string, signature64: string }} Parts */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -13,11 +13,11 @@ const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
 const DAY_MS = 86_400_000;
 
 /**
- * Texts that may have been signed instead of this one, the likeliest first: one character of base64 changed, gone or added, two swapped, one byte of
- * the payload changed, a day, a number, a list or a key replaced. Only what the portal could have written with one of the keys. A step without a
- * candidate yields null, so that the caller can pause.
+ * Yields texts that may have been signed instead of this one, the likeliest first: one character of base64 changed, missing or added, two swapped,
+ * one byte of the payload changed, or a day, a number, a list or a key replaced. Only texts the portal could have written with one of the keys. A
+ * step without a candidate yields null, so that the caller can pause.
  * @param {Parts} parts
- * @param {{ kids: string[], lines: [from: number, to: number] | null }} known the keys; where a line has a character too few or too many
+ * @param {{ kids: string[], lines: [from: number, to: number] | null }} known the keys, and where a line has a character too few or too many
  * @returns {Generator<Candidate | null>}
  */
 export function* candidates(parts, { kids, lines }) {
@@ -39,7 +39,7 @@ export function* candidates(parts, { kids, lines }) {
     for (const text of texts) yield isRight(text, signature64);
 }
 
-/** Tells whether a text, one character a byte, is what the portal writes, with a key that is known. @param {string[]} kids */
+/** Checks whether a text, one character per byte, could be written by the portal with a known key. @param {string[]} kids */
 function reader(kids) {
   const known = new Set(kids);
   return (/** @type {string} */ bytes, /** @type {string} */ signature64) => {
@@ -60,7 +60,7 @@ function parsed(bytes) {
   }
 }
 
-/** One character of the base64 replaced: the bytes of its group of four change, and the rest stay. @param {string} payload64 @param {string} bytes */
+/** One character of the base64 replaced: only the bytes of its group of four change. @param {string} payload64 @param {string} bytes */
 function* oneChanged(payload64, bytes) {
   for (let at = 0; at < payload64.length; at += 1) {
     if (payload64[at] === '=') continue;
@@ -104,14 +104,14 @@ function* shortened(text, lines) {
   for (let at = from; at < Math.min(to, bare.length); at += 1) yield bare.slice(0, at) + bare.slice(at + 1);
 }
 
-/** A person who edits the text inside changes one letter of it, which is two characters of base64. @param {string} bytes */
+/** A person who edits the decoded text changes one letter, which is two characters of base64. @param {string} bytes */
 function* oneByte(bytes) {
   for (let at = 0; at < bytes.length; at += 1)
     for (let byte = 0x20; byte < 0x7f; byte += 1)
       if (byte !== bytes.charCodeAt(at)) yield bytes.slice(0, at) + String.fromCharCode(byte) + bytes.slice(at + 1);
 }
 
-/** A payload as the portal writes it, one character a byte. @param {object} payload */
+/** A payload as the portal writes it, one character per byte. @param {object} payload */
 const packed = (payload) => String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload)));
 
 /**
@@ -133,8 +133,8 @@ function* values(claimed, kids) {
 }
 
 /**
- * The days that people like to change: for the end, each day from two years before the file was issued to three years after it; for maintenance, the
- * firsts of months, on which it ends.
+ * The days people are most likely to change: for the end, each day from two years before the file was issued to three years after; for maintenance,
+ * the first day of each month, on which it ends.
  * @param {Record<string, unknown> | null} claimed
  */
 function* likelyDays(claimed) {

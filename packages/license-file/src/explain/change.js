@@ -6,23 +6,23 @@ import { bytesAsText, claimsOf, differences, fieldAt } from './fields.js';
 import { framed } from './look.js';
 
 /**
- * A change made after signing, found by undoing it: the signature is good again then.
+ * A change made after signing, found by undoing it, which makes the signature good again.
  * @typedef {object} Change
  * @property {'payload' | 'signature'} part
  * @property {string | null} field of the payload
  * @property {number | null} line of the file, from 1
- * @property {import('./fields.js').Difference[]} differences empty when what the file says cannot be read at all
+ * @property {import('./fields.js').Difference[]} differences empty if the file's content cannot be read at all
  * @property {import('../index.js').Payload} payload as it was signed: verified
  * @property {string} file the file as it was signed
  */
 
-/** How many signatures are checked at one time, and after how many steps the caller's thread gets a pause. */
+/** How many signatures are checked at once, and after how many steps the caller's thread gets a pause. */
 const AT_ONCE = 48;
 const STEPS = 400;
 
 /**
- * Looks for a small change in a file whose signature does not match. Finds one character of the file or of the text in it changed, gone, added or
- * swapped, or one day, number or list entry replaced. Null when it finds none within `most` signatures and `millis`.
+ * Looks for a small change in a file whose signature does not match: one character of the file or of its text changed, missing, added or swapped, or
+ * one day, number or list entry replaced. Null if it finds none within `most` signatures and `millis`.
  * @param {import('./look.js').Block} block
  * @param {{ publicKeys: Map<string, Uint8Array<ArrayBuffer>>, millis?: number, most?: number, isOver?: () => boolean }} options
  * @returns {Promise<Change | null>}
@@ -66,7 +66,7 @@ export async function findChange(block, { publicKeys, millis = 20_000, most = 60
 }
 
 /**
- * Where characters have to be added or removed, when the lines show it: the portal writes 64 in each.
+ * Where characters must be added or removed, if the line lengths show it: the portal writes 64 per line.
  * @param {import('./look.js').Block} block
  * @returns {[number, number] | null}
  */

@@ -7,7 +7,7 @@ import { counted } from './words.js';
 /** How many addresses are shown on each side. */
 const SHOWN = 10;
 
-/** What the kinds of ids are, for people. @type {Record<string, string>} */
+/** The kinds of ids, in words for people. @type {Record<string, string>} */
 const KINDS = {
   machine: 'id of the operating system',
   disk: 'serial number of a disk',
@@ -16,7 +16,7 @@ const KINDS = {
   device: 'key of the computer',
 };
 
-/** The ids of a file that are not addresses, for people; only the beginning of a long one. @param {string[]} ids */
+/** The ids of a file other than addresses, for people; long ones shortened to their beginning. @param {string[]} ids */
 const otherIds = (ids) =>
   ids
     .filter((id) => /^[a-z]{3,16}:/.test(id) && !id.startsWith('mac:'))
@@ -29,7 +29,7 @@ const otherIds = (ids) =>
 const kindOf = (id) => id.slice(0, id.indexOf(':'));
 
 /**
- * Is the file for this computer? Open: the page was given no computer, or the file names ids that no page can see and that would decide.
+ * Whether the file is for this computer. Open: the page was given no computer, or the result depends on ids that no page can see.
  * @param {Payload} payload
  * @param {Asked} asked
  * @returns {'yes' | 'no' | 'open'}
@@ -39,7 +39,7 @@ export function matchOf({ v, hostIds, hosts }, { host }) {
   const macs = host.adapters.map(({ mac }) => mac);
   if (v !== 2 || !hosts) return macs.some((mac) => hostIds.includes(mac)) ? 'yes' : 'no';
   const own = [...macs.map((mac) => `mac:${mac}`), ...(host.ids ?? [])];
-  const seen = new Set(['mac', ...own.map(kindOf)]); // the page was told nothing of other kinds
+  const seen = new Set(['mac', ...own.map(kindOf)]); // the page was given only addresses
   const counts = hosts.map(({ ids, need }) => {
     const found = ids.filter((id) => own.includes(id)).length;
     return { isHere: found >= need, mayBe: found + ids.filter((id) => !seen.has(kindOf(id))).length >= need };
@@ -48,14 +48,14 @@ export function matchOf({ v, hostIds, hosts }, { host }) {
   return counts.some(({ mayBe }) => mayBe) ? 'open' : 'no';
 }
 
-/** How many ids of each computer have to be found, where one is not enough. @param {Payload} payload @returns {import('./verdict.js').Fact[]} */
+/** How many ids of each computer must be found, if one is not enough. @param {Payload} payload @returns {import('./verdict.js').Fact[]} */
 const neededFacts = ({ v, hosts = [] }) =>
   v === 2
     ? hosts.slice(0, SHOWN).flatMap(({ ids, need }) => (need > 1 ? [{ label: 'Has to match', value: `${need} of ${ids.length} ids` }] : []))
     : [];
 
 /**
- * The addresses of the file and of the computer below each other. An address that only one of them has shows the pairs in which it differs from the
+ * The addresses of the file above those of the computer. For an address that only one of them has, shows the pairs in which it differs from the
  * nearest one on the other side.
  * @param {Payload} payload
  * @param {Asked} asked

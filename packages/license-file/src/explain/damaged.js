@@ -13,7 +13,8 @@ import { troubleWords } from './words.js';
 const AGAIN = 'Download the file again and keep it as it is: as an attachment or a download, not as copied text.';
 
 /**
- * Mail, an editor or careless copying damaged the frame. Where undoing that makes the signature good again, the file comes back as it was signed.
+ * The verdict if mail, an editor or careless copying damaged the frame. If undoing that makes the signature good again, returns the file as it was
+ * signed.
  * @param {Block[]} blocks
  * @param {import('./look.js').Trouble[]} troubles at least one
  * @param {Asked} asked
@@ -50,8 +51,8 @@ async function mendedBlock(block, { publicKeys }) {
 }
 
 /**
- * The frame is whole, but no known key signed what is in it: the key is unknown, or something was changed after signing. Says where, if that can be
- * found.
+ * The verdict if the frame is whole, but no known key signed its content: the key is unknown, or something was changed after signing. Says where, if
+ * that can be found.
  * @param {Block} block
  * @param {Asked} asked
  * @returns {Verdict}
@@ -62,7 +63,7 @@ export function ofUnsigned(block, { publicKeys, change, originals = [] }) {
   const shared = { claims, damaged: block, help: /** @type {const} */ ('download') };
   if (change) return ofChanged(change, shared);
   const original = originals.find(({ fileId }) => fileId === claims?.fileId);
-  // Programs read version 2 in a form other than the written one.
+  // Programs read version 2 in a form different from the written one.
   const found = claims?.v === 2 ? asPayload(claims) : claims;
   const compared = original ? differences(original, found) : [];
   if (compared.length > 0) return ofDifferences(compared, 'The other file has the same id, and its signature is good.', null, shared);
@@ -151,7 +152,7 @@ function ofDifferences(rows, how, save, shared) {
 }
 
 /**
- * The signature is good, but the file requires words that this release does not know.
+ * The verdict if the signature is good, but the file requires words this release does not know.
  * @param {Block} block
  * @returns {Verdict}
  */
@@ -169,7 +170,7 @@ export function ofUnknownWords(block) {
 }
 
 /**
- * The signature is good, but what is signed cannot be read: it is of a later version of the format, or the person who signed it made a mistake.
+ * The verdict if the signature is good, but the content cannot be read: it is in a later version of the format, or was signed by mistake.
  * @param {Block} block
  * @returns {Verdict}
  */

@@ -26,7 +26,7 @@ const good = read('cpu-permanent.lic.txt');
 const today = '2026-11-21';
 const asked = { publicKeys, today, product: 'Simulator' };
 
-/** The worthless key of vectors/make.js that signs most vectors. */
+/** The worthless key of vectors/make.js, which signs most vectors. */
 const privateKey = Uint8Array.from([
   ...Buffer.from('302e020100300506032b657004220420', 'hex'),
   ...Buffer.from('TEST ONLY, WORTHLESS: current...'),
@@ -35,7 +35,7 @@ const [payload64 = '', signature64 = ''] = good.split('\n').slice(1, -2).join(''
 const payload: Payload = JSON.parse(Buffer.from(payload64, 'base64').toString());
 const adapter = (mac: string, name = 'Ethernet') => ({ mac, name });
 
-/** Someone decodes the payload, edits it and packs it again: the signature stays. */
+/** Decodes the payload, edits it and packs it again: the signature stays the same. */
 const edited = (change: Partial<Payload>): string => {
   const text = Buffer.from(JSON.stringify({ ...payload, ...change })).toString('base64');
   return ['-----BEGIN LM LICENSE-----', ...(text.match(/.{1,64}/g) ?? []), '.', signature64, '-----END LM LICENSE-----', ''].join('\n');
@@ -49,7 +49,7 @@ const searched = async (text: string) => {
 // CHK-480, CHK-481
 describe('each vector gets its sentence', () => {
   test.each(vectors)('$file is $expected: $says', async ({ file, expected, product, macs, hosts, date, buildDate }) => {
-    // The page gets addresses only; ids of other kinds are for programs.
+    // The page gets only addresses; other ids are for programs.
     if (hosts) return;
     const verdict = await explain(read(file), {
       publicKeys,
@@ -91,7 +91,7 @@ test.each([
 });
 
 // CHK-483: what mail and editors do to text
-describe('a damaged frame is mended where everything signed is there', () => {
+describe('a damaged frame is mended if everything signed is there', () => {
   const utf16 = new TextDecoder().decode(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')]));
   test.each([
     ['quoted in a mail', good.replaceAll(/^(?=.)/gm, '> '), 'Copied from a quoted email'],
@@ -141,7 +141,7 @@ describe('changes after signing are found', () => {
     expect(verdict).toMatchObject({ outcome: 'bad-signature', tone: 'over', help: 'mend', file: good, payload: null });
   });
 
-  test('a character lost, one too many, and one in the signature', async () => {
+  test('a character missing, one too many, and one in the signature', async () => {
     const lost = good.slice(0, 500) + good.slice(501);
     expect(await searched(lost)).toMatchObject({ title: 'Changed after signing, in “hostIds”', file: good });
     expect(await searched(`${good.slice(0, 500)}Q${good.slice(500)}`)).toMatchObject({
@@ -154,13 +154,13 @@ describe('changes after signing are found', () => {
     });
   });
 
-  test('by the other file, if it has the same id and a good signature', async () => {
+  test('by comparison with another file, if it has the same id and a good signature', async () => {
     const verdict = await explain(edited({ hostIds: ['AA:BB:CC:00:11:22'], modules: [] }), { ...asked, originals: [payload] });
     expect(verdict).toMatchObject({ title: 'Changed after signing, in “modules”, “hostIds”', payload: null });
     expect(verdict.facts[3]).toEqual({ label: 'The file says', value: 'AA:BB:CC:00:11:22', note: 'not as signed' });
   });
 
-  test('or by saying that none was found', async () => {
+  test('or reported as not found', async () => {
     const verdict = await explain(read('another-key-with-our-kid.lic.txt'), { ...asked, change: null });
     expect(verdict).toMatchObject({ outcome: 'bad-signature', title: 'Changed after signing', payload: null });
     expect(verdict.why).toContain('More than one place was changed, or it was never signed here.');
@@ -221,11 +221,11 @@ test('any text and any bytes get a verdict', async () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void textOf(bytes)));
 });
 
-describe('what a signed file meets', () => {
+describe('a signed file is checked', () => {
   const file = (change: object = {}) => sign({ ...payload, ...change } as Payload, privateKey);
 
   // CHK-484
-  test('two addresses below each other, with the pairs that differ from the nearest one', async () => {
+  test('against the addresses of a computer, with the pairs that differ from the nearest one', async () => {
     const host = { name: 'ENG-LT-0417', adapters: [adapter('3C:7C:3F:D0:5E:81', 'Built-in'), adapter('8C:17:59:40:2E:C5', 'Wireless')] };
     const verdict = await explain(await file({ hostIds: ['3C:7C:3F:D0:5E:18'], computer: 'Elena’s laptop' }), { ...asked, host });
     expect(verdict).toMatchObject({ outcome: 'wrong-computer', title: 'Made for another computer', help: 'replace' });
@@ -239,7 +239,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485
-  test('a status list with its states, and a stale one', async () => {
+  test('against a status list with its states, and a stale one', async () => {
     const list = (state: 'superseded' | 'suspended' | 'withdrawn', nextUpdate = '2026-11-28') => ({
       number: 7,
       issued: '2026-11-21T06:00:00.000Z',
@@ -258,7 +258,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485, OFF-943
-  test('a file that asks for a status list says how old the list may be', async () => {
+  test('against its own limit: a file that requires a status list says how old the list may be', async () => {
     const list = { number: 7, issued: '2026-11-21T06:00:00.000Z', nextUpdate: '2026-11-28', files: new Map() };
     const asking = read('v2-list-days.lic.txt');
     const good = await explain(asking, { ...asked, statusList: list });
@@ -277,7 +277,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485
-  test('a key that older programs do not know, and a wrong clock', async () => {
+  test('with a key that older programs do not know, and a wrong clock', async () => {
     const keys = ['f4af5eedeaa8c017', '1380e5dc8eaa057c'].map((kid) => ({ kid, createdAt: '2026-01-01T00:00:00.000Z', retiredAt: null }));
     const { warnings } = await explain(good, { ...asked, keys });
     expect(warnings).toEqual(['It is signed with the newest key. Programs built before 01/01/2026 do not know that key and refuse it.']);
@@ -291,7 +291,7 @@ describe('what a signed file meets', () => {
 });
 
 // CHK-479
-test('anything but a license file is named for what it is, and a large one is not read', () => {
+test('anything but a license file is named for what it is, and a large file is not read', () => {
   const title = (bytes: number[] | string) => {
     const seen = textOf(typeof bytes === 'string' ? Buffer.from(bytes) : Uint8Array.from(bytes));
     return 'verdict' in seen ? seen.verdict.title : null;
@@ -321,7 +321,7 @@ test('a file names its license and itself, whether its signature is good or not'
 });
 
 // CHK-486
-test('without keys to check with there is no verdict', async () => {
+test('without keys to check with, there is no verdict', async () => {
   const without = { ...asked, publicKeys: null };
   expect(await explain(good, without)).toMatchObject({ outcome: 'unchecked', tone: 'off', payload: null });
   expect(await explain(read('truncated.lic.txt'), without)).toMatchObject({ title: 'Cut off at the end', payload: null, file: null });
@@ -332,13 +332,13 @@ describe('the computer of a file of version 2', () => {
   const on = (name: string, ...macs: string[]) =>
     explain(read(`${name}.lic.txt`), { ...asked, host: { name: 'Lab left', adapters: macs.map((mac) => adapter(mac)) } });
 
-  test('is right when as many addresses match as must', async () => {
+  test('is right if as many addresses match as must', async () => {
     const { word, title, checks } = await on('v2-one-mac', '3C:7C:3F:D0:5E:18');
     expect([word, title]).toEqual(['Works', 'Works on this computer']);
     expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'Enough of its ids are in the file' });
   });
 
-  test('is a different one when no id that could match is left', async () => {
+  test('is a different one if no id that could match is left', async () => {
     const { outcome, why } = await on('v2-one-mac', '00:1B:44:11:3A:B7');
     expect([outcome, why]).toEqual([
       'wrong-computer',
@@ -346,7 +346,7 @@ describe('the computer of a file of version 2', () => {
     ]);
   });
 
-  test('is left open when it depends on ids that no page can see, and names them', async () => {
+  test('is left open if it depends on ids that no page can see, and names them', async () => {
     const { outcome, word, why, checks, facts } = await on('v2-two-of-three', '3C:7C:3F:D0:5E:18');
     expect([outcome, word]).toEqual(['valid', 'Valid']);
     expect(why).toContain('ids of the computer that this page cannot see');
@@ -356,7 +356,7 @@ describe('the computer of a file of version 2', () => {
     expect(facts).toContainEqual({ label: 'Has to match', value: '2 of 3 ids' });
   });
 
-  test('is decided when its host file names those ids', async () => {
+  test('is decided if its host file names those ids', async () => {
     const MACHINE = `machine:${'0a1b'.repeat(16)}`;
     const host = (ids: string[]) => ({ name: 'Lab left', adapters: [adapter('3C:7C:3F:D0:5E:18')], ids });
     const here = await explain(read('v2-two-of-three.lic.txt'), { ...asked, host: host([MACHINE]) });

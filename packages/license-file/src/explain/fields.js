@@ -3,7 +3,7 @@ import { readPayload } from '../payload.js';
 import { showDay } from './words.js';
 
 /** @typedef {import('../index.js').Payload} Payload */
-/** @typedef {{ field: string, signed: string, found: string }} Difference the signed value, and what the file says instead */
+/** @typedef {{ field: string, signed: string, found: string }} Difference the signed value, and the file's value instead */
 
 /** The fields in the order in which the portal writes them. */
 const ORDER = [
@@ -30,7 +30,7 @@ const ORDER = [
 const ORDER_2 = ['v', 'must', ...ORDER.slice(1).flatMap((field) => (field === 'hostIds' ? ['hosts', 'daemon', 'statusList'] : [field]))];
 
 /**
- * What a payload claims: a JSON object, or null. **Unverified**: believe nothing in it until its signature was found good.
+ * The claims of a payload: a JSON object, or null. **Unverified**: believe nothing in it until its signature has been checked.
  * @param {string} payload64
  * @returns {Record<string, unknown> | null}
  */
@@ -45,7 +45,7 @@ export function claimsOf(payload64) {
   }
 }
 
-/** The text of a payload, byte by byte, so that places in it are places in the file. @param {string} payload64 */
+/** The text of a payload, byte by byte, so that positions in it are positions in the file. @param {string} payload64 */
 export function bytesAsText(payload64) {
   const whole = payload64.replace(/=+$/, '');
   try {
@@ -71,7 +71,7 @@ export function fieldAt(bytes, at) {
 }
 
 /**
- * Where a payload is visibly broken, though no one knows what was signed: the field, and the place of the byte in its base64. Null where its form is
+ * Where a payload is visibly broken, although the signed text is unknown: the field, and the place of the byte in its base64. Null if its form is
  * right.
  * @param {string} payload64
  * @returns {{ field: string | null, offset: number } | null}
@@ -99,7 +99,7 @@ function firstInvalid(bytes) {
 }
 
 /**
- * The differences between what a file says and what was signed, field by field; a list or the licensee counts as one.
+ * The differences between a file and its signed original, field by field; a list or the licensee counts as one.
  * @param {object} signed
  * @param {object | null} found
  * @returns {Difference[]}
@@ -125,7 +125,7 @@ function flat(payload) {
   return new Map(rows.map(([field, value]) => [String(field), shown(value)]));
 }
 
-/** A day as people write it, a list with commas. @param {unknown} value @returns {string} */
+/** Formats a day as people write it, and a list with commas. @param {unknown} value @returns {string} */
 function shown(value) {
   if (value === null) return 'none';
   if (Array.isArray(value)) return value.map(shown).join(', ') || 'none';

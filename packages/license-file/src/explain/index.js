@@ -16,8 +16,8 @@ export { findChange } from './change.js';
 /** @typedef {import('./verdict.js').Fact} Fact */
 
 /**
- * Why does this file not work? Answers any text with a verdict in words, and never throws. `payload` is there only when the signature was
- * found good; what an unverified file says of itself stands in `claims`.
+ * Explains why a file does not work: returns a verdict in words for any text, and never throws. `payload` is present only if the signature is good;
+ * what an unverified file says about itself is in `claims`.
  * @param {string} text
  * @param {Asked} asked
  * @returns {Promise<Verdict>}
@@ -58,7 +58,8 @@ const unchecked = (block) =>
   });
 
 /**
- * Can this browser check Ed25519 signatures? `insecure`: it cannot try, since the page came over plain http. `old`: it does not know Ed25519.
+ * Whether this browser can check Ed25519 signatures. `insecure`: it cannot try, since the page came over plain http. `old`: it does not support
+ * Ed25519.
  * @returns {Promise<'yes' | 'insecure' | 'old'>}
  */
 export async function canCheck() {
@@ -78,7 +79,7 @@ export async function canCheck() {
 const CLOCK_TOLERANCE = 5 * 60_000;
 
 /**
- * The warning about this computer's clock when it differs from the portal's; null when they agree.
+ * The warning about this computer's clock if it differs from the portal's; null if they agree.
  * @param {Date} portal
  * @param {Date} here
  * @returns {string | null}

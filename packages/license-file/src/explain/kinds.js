@@ -1,7 +1,7 @@
 /** @typedef {{ text: string, no: number }} Line number `no` of the original text, from 1 */
 /** @typedef {'empty' | 'status-list' | 'public-key' | 'private-key' | 'receipt' | 'host-file' | 'page' | 'other'} OtherKind */
 
-/** What people drop by mistake, told by how it begins or what it holds. @type {[OtherKind, RegExp][]} */
+/** What people drop by mistake, recognized by its beginning or its content. @type {[OtherKind, RegExp][]} */
 const OTHERS = [
   ['empty', /^\s*$/],
   ['status-list', /BEGIN LM STATUS LIST/i],
@@ -13,19 +13,19 @@ const OTHERS = [
 ];
 
 /**
- * What a text is when it is not a license file; null where a part of one may be left: base64 without its frame.
+ * The kind of a text that is not a license file; null if it may be part of one: base64 without its frame.
  * @param {string} text
  * @returns {OtherKind | null}
  */
 export function otherKindOf(text) {
   const known = OTHERS.find(([, form]) => form.test(text));
   if (known) return known[0];
-  // A license file without its first and last line still begins as every payload does: {"v":1, … or so.
+  // A license file without its first and last line still begins as every payload does, with something like {"v":1, …
   return /(?:^|\n)[ \t>]*eyJ[A-Za-z0-9+/]{20,}/.test(text) ? null : 'other';
 }
 
 /**
- * The lines of a text once the damage of mail is undone: quoted-printable, quoting with >, a whole file in base64, and UTF-16 read as bytes.
+ * The lines of a text after undoing the damage of mail: quoted-printable, quoting with >, a whole file in base64, and UTF-16 read as bytes.
  * @param {string} text
  * @returns {{ lines: Line[], troubles: import('./look.js').Trouble[] }}
  */

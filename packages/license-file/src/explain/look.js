@@ -3,23 +3,23 @@ import { LICENSE } from '../framing.js';
 import { otherKindOf, undoMail } from './kinds.js';
 
 /**
- * One license file in a text, its base64 free of white space and of the damage of mail.
+ * A license file in a text, with its base64 free of white space and of damage by mail.
  * @typedef {object} Block
  * @property {string} payload64
  * @property {string} signature64
  * @property {number[]} lines the line in the text, from 1, of each character of the payload and then of the signature
  */
 /**
- * What is wrong with the frame of a file, in the order in which it was found.
+ * The problems of a file's frame, in the order they were found.
  * @typedef {'too-long' | 'before' | 'after' | 'several' | 'no-begin' | 'no-end' | 'no-dot' | 'dashes' | 'encoding' | 'quoted-printable'
- *   | 'quoted' | 'encoded-twice' | 'space-inside' | 'alphabet' | 'strange' | 'padding' | 'missing' | 'extra' | 'signature-length' | 'stray-bits'
- *   | 'no-payload'} TroubleKind
+ * | 'quoted' | 'encoded-twice' | 'space-inside' | 'alphabet' | 'strange' | 'padding' | 'missing' | 'extra' | 'signature-length' | 'stray-bits'
+ * | 'no-payload'} TroubleKind
  * @typedef {{ kind: TroubleKind, line: number | null, detail?: string }} Trouble
  * @typedef {{ kind: 'license', blocks: Block[], troubles: Trouble[] }
- *   | { kind: import('./kinds.js').OtherKind, blocks: [], troubles: [] }} Looked
+ * | { kind: import('./kinds.js').OtherKind, blocks: [], troubles: [] }} Looked
  */
 
-/** Dashes that a word processor makes out of `-----`. */
+/** Dashes that word processors make of `-----`. */
 const DASHES = '[-\\u2010-\\u2015\\u2212]{1,10}';
 const BEGINS = new RegExp(`${DASHES}[ \\t]*BEGIN LM LICENSE[ \\t]*${DASHES}`, 'i');
 const ENDS = new RegExp(`${DASHES}[ \\t]*END LM LICENSE[ \\t]*${DASHES}`, 'i');
@@ -27,8 +27,8 @@ const EXACT = /^[ \t]*-----(?:BEGIN|END) LM LICENSE-----[ \t]*$/;
 const BASE64 = /[A-Za-z0-9+/=]/;
 
 /**
- * Looks at a text leniently, as no verifier may: finds the license files in it, and what mail, an editor or careless copying did to their frames.
- * Believe nothing it finds until the signature of the block was found good. Takes any text; never throws.
+ * Reads a text leniently, as no verifier may: finds the license files in it, and what mail, an editor or careless copying did to their frames.
+ * Believe nothing it finds until the signature of the block has been checked. Accepts any text; never throws.
  * @param {string} text
  * @returns {Looked}
  */
@@ -80,9 +80,9 @@ function around(lines, first, last) {
 }
 
 /**
- * Takes the base64 out of the lines of one file.
+ * Extracts the base64 from the lines of one file.
  * @param {import('./kinds.js').Line[]} lines
- * @param {Trouble[]} troubles what is wrong is added here
+ * @param {Trouble[]} troubles problems are added here
  * @returns {Block}
  */
 function blockOf(lines, troubles) {
@@ -91,7 +91,7 @@ function blockOf(lines, troubles) {
   let dot = shown.findIndex(({ text }) => text === '.');
   if (dot < 0 && shown.length > 1) {
     troubles.push({ kind: 'no-dot', line: shown.at(-1)?.no ?? null });
-    // The portal writes the signature on one line of 88 characters, and that is the last one.
+    // The portal writes the signature as the last line, with 88 characters.
     const isSignature = /^[A-Za-z0-9+/]{86}==$/.test(shown.at(-1)?.text ?? '');
     if (isSignature) dot = shown.length - 1;
     const payload = cleaned(isSignature ? shown.slice(0, -1) : shown, troubles);
@@ -128,7 +128,7 @@ function cleaned(lines, troubles) {
 }
 
 /**
- * Counts the characters, and corrects the padding where nothing else is missing.
+ * Counts the characters, and corrects the padding if nothing else is missing.
  * @param {Cleaned} payload
  * @param {Cleaned} signature
  * @param {number | null} last
@@ -154,7 +154,7 @@ function finished(payload, signature, last, troubles) {
 }
 
 /**
- * The first line that is not as long as those before it: the portal writes 64 characters in each but the last.
+ * The first line shorter or longer than those before it: the portal writes 64 characters in each line except the last.
  * @param {Cleaned} payload
  * @returns {number | undefined}
  */
@@ -174,7 +174,7 @@ export const framed = ({ payload64, signature64 }) =>
   [LICENSE.begin, ...(payload64.match(/.{1,64}/g) ?? []), '.', signature64, LICENSE.end, ''].join('\n');
 
 /**
- * The block with its base64 as an encoder writes it: padding complete, no stray bits. Null where that is impossible.
+ * The block with its base64 as an encoder writes it: complete padding, no stray bits. Null if that is impossible.
  * @param {Block} block
  * @returns {Pick<Block, 'payload64' | 'signature64'> | null}
  */

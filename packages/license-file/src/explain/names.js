@@ -1,6 +1,6 @@
 /**
- * The license, the file and the computers that a license file names, to look for them; unverified, and damaged frames are accepted. Null where
- * nothing can be read.
+ * The license, the file and the computers in a license file, for looking them up; unverified, and damaged frames are accepted. Null if nothing can be
+ * read.
  * @param {string} text
  * @returns {{ licenseId: number, fileId: string, hostIds: string[] } | null}
  */
@@ -17,7 +17,7 @@ export function namesIn(text) {
   return { licenseId, fileId, hostIds: macsAmong(ids).slice(0, 100) };
 }
 
-/** The addresses among the ids of a file; version 2 writes their kind before them. @param {unknown[]} ids @returns {string[]} */
+/** The addresses among the ids of a file; version 2 puts their kind in front. @param {unknown[]} ids @returns {string[]} */
 export const macsAmong = (ids) =>
   ids.flatMap((id) => (typeof id !== 'string' ? [] : id.startsWith('mac:') ? [id.slice(4)] : /^[a-z]{3,16}:/.test(id) ? [] : [id]));
 

@@ -1,7 +1,7 @@
 /** @typedef {import('./look.js').Trouble} Trouble */
 /** @typedef {import('./look.js').TroubleKind} TroubleKind */
 
-/** `2026-12-11` or a moment of that day as `11/12/2026`. @param {string} day */
+/** `2026-12-11` or a time on that day as `11/12/2026`. @param {string} day */
 export const showDay = (day) => day.slice(0, 10).split('-').reverse().join('/');
 
 /** @param {number} count @param {string} one @param {string} [many] */
@@ -62,7 +62,10 @@ const TROUBLES = {
 /** @param {Trouble} trouble */
 export const troubleWords = (trouble) => TROUBLES[trouble.kind](trouble);
 
-/** What was dropped instead of a license file. @type {Record<import('./kinds.js').OtherKind, [title: string, why: string, todo: string]>} */
+/**
+ * The words for what was dropped instead of a license file. @type {Record<import('./kinds.js').OtherKind, [title: string, why: string, todo:
+ * string]>}
+ */
 export const OTHER_WORDS = {
   empty: ['The file is empty', 'It contains nothing.', 'Download the license file again; saving it may have failed.'],
   'status-list': [

@@ -46,7 +46,7 @@ export async function runOnHost(args) {
 }
 
 /**
- * Shows everything the file will say before writing it.
+ * Shows the whole content of the file before writing it.
  * @param {{ out?: string | undefined, yes?: boolean | undefined, 'no-document'?: boolean | undefined }} asked
  */
 async function request({ out, yes = false, 'no-document': isBare = false }) {

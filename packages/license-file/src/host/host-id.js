@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A serial number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with `drive-scsi0`. */
+/** A serial number with fewer different digits is not a disk's own: every machine of a hypervisor may have the same, such as `drive-scsi0`. */
 const LEAST_DIGITS = 4;
 
 /** The tag that every machine at Azure has, and no other machine of the same hypervisor. */
@@ -13,7 +13,7 @@ export const hashed = (kind, value) =>
 /** @param {string} text */
 export const trimmed = (text) => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 
-/** The ids of the disks with these serial numbers, in order, where a number is the disk's own. @param {string[]} serials */
+/** The ids of the disks with these serial numbers, in order, leaving out numbers that are not a disk's own. @param {string[]} serials */
 export const diskIds = (serials) => [...new Set(serials.filter(isSerial).map((serial) => hashed('disk', serial)))].sort();
 
 /** @param {string} serial */
@@ -25,7 +25,7 @@ const CLOUDS = {
   google: /^[1-9][0-9]{0,19}$/,
 };
 
-/** The id of the instance at each cloud the machine is at; a malformed one is left out. @param {Record<keyof typeof CLOUDS, string>} instances */
+/** The id of the machine at each cloud that reports one; malformed ids are left out. @param {Record<keyof typeof CLOUDS, string>} instances */
 export const cloudIds = (instances) =>
   Object.entries(CLOUDS).flatMap(([cloud, form]) => {
     const instance = instances[/** @type {keyof typeof CLOUDS} */ (cloud)];

@@ -9,7 +9,7 @@ const folder = () => process.env.LICENSE_FILE_HOME || join(homedir(), '.license-
 export const hostKeyPath = () => join(folder(), 'host-key.pem');
 
 /**
- * The computer's own Ed25519 key; null when it has none.
+ * The computer's own Ed25519 key; null if it has none.
  * @returns {{ pkcs8: Uint8Array<ArrayBuffer>, publicKey: string } | null} the private half in PKCS #8 DER, the public one as 32 bytes in base64
  */
 export function hostKey() {
@@ -25,7 +25,7 @@ export function hostKey() {
   return { pkcs8: Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' })), publicKey: spki.subarray(-32).toString('base64') };
 }
 
-/** The raw public half, or null where no key can be read: such a computer is known by its other ids. */
+/** The raw public half, or null if no key can be read: such a computer is recognized by its other ids. */
 export function hostPublicKey() {
   try {
     const key = hostKey();
@@ -35,7 +35,7 @@ export function hostPublicKey() {
   }
 }
 
-/** Like `hostKey`, but makes the key when there is none yet, readable by its owner alone. If two processes make one at once, one key stays. */
+/** Like `hostKey`, but makes the key if there is none, readable only by its owner. If two processes make one at once, one key stays. */
 export function hostKeyMade() {
   const there = hostKey();
   if (there) return there;

@@ -1,3 +1,3 @@
-/** What a computer tells the portal about itself, for programs that ask for their license file themselves. Node only. */
+/** What a computer reports to the portal about itself, for programs that request their own license file. Node only. */
 export { hostKeyMade } from './host-key.js';
 export { hostFile } from './request.js';

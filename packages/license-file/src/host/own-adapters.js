@@ -8,8 +8,8 @@ import { adaptersIn, kindOfAdapter, steadyFirst, withColons } from '../adapters.
 const NET = '/sys/class/net';
 
 /**
- * The adapters of this computer with their permanent addresses where the system tells them: Linux from /sys, `ip` and `ethtool`, macOS from
- * `networksetup`, Windows from Get-NetAdapter, elsewhere what Node sees. Steady ones first, without loopback and adapters that have no address of
+ * The adapters of this computer, with their permanent addresses if the system reports them: on Linux from /sys, `ip` and `ethtool`, on macOS from
+ * `networksetup`, on Windows from Get-NetAdapter, elsewhere from Node. Permanent ones first, without loopback and adapters that have no address of
  * their own.
  * @returns {Adapter[]}
  */
@@ -24,7 +24,7 @@ export function ownAdapters() {
 const isOfAdapter = (mac) =>
   /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/.test(mac) && mac !== '00:00:00:00:00:00' && Number.parseInt(mac.slice(0, 2), 16) % 2 === 0;
 
-/** What a command prints; '' when there is no such command or it fails. @param {string} command @param {string[]} rest */
+/** The output of a command; '' if it does not exist or fails. @param {string} command @param {string[]} rest */
 function said(command, ...rest) {
   try {
     return execFileSync(command, rest, { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true });
@@ -39,7 +39,7 @@ const contentOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim(
 function onLinux() {
   const names = existsSync(NET) ? readdirSync(NET).filter((name) => contentOf(`${NET}/${name}/type`) === '1') : [];
   const isOnBus = (/** @type {string} */ name) => existsSync(`${NET}/${name}/device`);
-  // Adapters on a bus come before those that software made.
+  // Adapters on a bus come before those made by software.
   return [...names.filter(isOnBus), ...names.filter((name) => !isOnBus(name))].map((name) => {
     const mac = withColons(permanentOf(name));
     const place = realpathSync(`${NET}/${name}`);

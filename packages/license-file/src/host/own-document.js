@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 16_384;
 
 /** @typedef {(path: string, method: string, header: Record<string, string>) => Promise<string>} Ask */
 
-/** How to ask each cloud for the document that it signs. @type {Record<string, (ask: Ask) => Promise<string>>} */
+/** How to fetch the signed document from each cloud. @type {Record<string, (ask: Ask) => Promise<string>>} */
 const CLOUDS = {
   aws: async (ask) => {
     const token = await ask('latest/api/token', 'PUT', { 'X-aws-ec2-metadata-token-ttl-seconds': '60' });
@@ -21,8 +21,8 @@ const CLOUDS = {
 };
 
 /**
- * The identity document that the cloud signs for a machine with these ids, asked for at the machine's own address; null elsewhere. `problem` says why
- * a machine at a cloud has none.
+ * Fetches the identity document that the cloud signs for a machine with these ids, at the machine's own address; null outside a cloud. `problem` says
+ * why a machine at a cloud has none.
  * @param {string[]} ids @param {string} [at]
  * @returns {Promise<{ document: string | null, problem: string | null }>}
  */

@@ -8,7 +8,7 @@ const AZURE = Buffer.from('0 {"vmId":"2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b"}').t
 const said = Buffer.from('{"google":{"compute_engine":{"instance_id":"5028480923849383"}}}').toString('base64url');
 const GOOGLE = `eyJhbGciOiJSUzI1NiJ9.${said}.c2ln`;
 
-/** What the metadata of the three clouds answer when asked as their documentation says; 401 to anything else. */
+/** The answers of the three clouds' metadata to requests as documented; 401 to anything else. */
 const ANSWERS: Record<string, string> = {
   'PUT /latest/api/token x-aws-ec2-metadata-token-ttl-seconds: 60': 'AQAEAB==',
   'GET /latest/dynamic/instance-identity/rsa2048 x-aws-ec2-metadata-token: AQAEAB==': `${AMAZON.slice(0, 20)}\n${AMAZON.slice(20)}\n`,
@@ -34,7 +34,7 @@ test.each([
 });
 
 // HST-465
-test('takes no document of another machine, none when there is no answer, and asks nothing outside a cloud', async () => {
+test('accepts no document of another machine, none without an answer, and sends no request outside a cloud', async () => {
   const other = 'cloud:aws:i-0abcd1234ef567891';
   expect(await ownDocument([other], at)).toEqual({ document: null, problem: `it does not name ${other}` });
   expect(await ownDocument(['cloud:google:1'], `${at}/elsewhere`)).toEqual({ document: null, problem: 'the metadata answered 401' });

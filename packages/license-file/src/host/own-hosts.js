@@ -11,13 +11,13 @@ const LEAST_SECRET_BYTES = 16;
 /**
  * The ids of this computer as files of version 2 write them (docs/license-file-2.md): on Linux the addresses of the adapters on a bus; on Linux,
  * Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google; everywhere the secret
- * that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. It asks nothing over a network, except
- * on Windows and macOS at Amazon or Google: there it asks the metadata at the machine's own address.
- * @param {string} [root] the file system to look in
+ * that the operator sets in LM_HOST_SECRET, and the computer's own key if `license-file request` made one. Sends nothing over a network, except on
+ * Windows and macOS at Amazon or Google, where it fetches the metadata at the machine's own address.
+ * @param {string} [root] the file system to read
  * @returns {string[]}
  */
 export function ownHosts(root = '/') {
-  // Windows and macOS only tell their own ids, not those of a system mounted elsewhere. Read, not run.
+  // Windows and macOS report only their own ids, not those of a system mounted elsewhere. Parsed, not run.
   const ofOthers = () => (root === '/' ? hostsSaid(saidBySystem()) : []);
   const ofSystem = platform() === 'linux' ? [...macsIn(root), ...machineIn(root), ...disksIn(root), ...cloudIn(root)] : ofOthers();
   const secret = trimmed(process.env['LM_HOST_SECRET'] ?? '');
@@ -29,7 +29,7 @@ export function ownHosts(root = '/') {
   ];
 }
 
-/** The content of a file; '' when there is none, or the system does not allow reading it. @param {string} path */
+/** The content of a file; '' if it does not exist, or cannot be read. @param {string} path */
 function contentOf(path) {
   try {
     return trimmed(readFileSync(path, 'latin1'));
@@ -64,7 +64,8 @@ function disksIn(root) {
 }
 
 /**
- * A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. @param
+ * A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes.
+ * @param
  * {string} folder
  */
 const serialIn = (folder) =>
@@ -73,8 +74,8 @@ const serialIn = (folder) =>
   trimmed(contentOf(join(folder, 'device/vpd_pg80')).slice(4));
 
 /**
- * The machine at a cloud: its firmware tells which cloud it is at. Amazon's firmware has the id of the instance too; at other clouds it is what the
- * cloud's own agent, or cloud-init, read from the metadata when the machine started.
+ * The id of a machine at a cloud: its firmware shows which cloud it is. Amazon's firmware also has the id of the instance; at other clouds the
+ * cloud's own agent, or cloud-init, read it from the metadata when the machine started.
  * @param {string} root
  */
 function cloudIn(root) {

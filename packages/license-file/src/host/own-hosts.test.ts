@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     rmSync(join(root, 'sys/block'), { recursive: true });
   });
 
-  test('names the machine at Azure and at Google from what the firmware and the cloud’s agent say', () => {
+  test('identifies the machine at Azure and at Google from the firmware and the cloud’s agent', () => {
     plant('var/lib/cloud/data/instance-id', '2F8A1C3E-0B4D-4E5F-9A6B-7C8D9E0F1A2B\n');
     expect(hosts('').slice(2)).toEqual([MACHINE]);
     plant('sys/class/dmi/id/chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77\n');
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     plant('sys/class/dmi/id/product_name', 'KVM\n');
   });
 
-  test('takes no id of a system that was never set up, and no secret that could be guessed', () => {
+  test('accepts no id of a system that was never set up, and no secret that could be guessed', () => {
     plant('etc/machine-id', `${'0'.repeat(32)}\n`);
     expect(hosts('fifteen letters')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18']);
     plant('etc/machine-id', 'uninitialized\n');
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     expect(hosts('sixteen letters!')).toEqual(hosts(' sixteen letters!\n'));
   });
 
-  test('names the computer’s own key by its public half, and nothing if there is none that can be read', () => {
+  test('identifies the computer’s own key by its public half, and returns nothing if no key can be read', () => {
     plant('home/host-key.pem', 'no key');
     expect(hosts('').filter((id) => id.startsWith('device:'))).toEqual([]);
     // The key of the first test of RFC 8032.

@@ -3,8 +3,8 @@ import { platform } from 'node:os';
 import { AZURE, cloudIds, diskIds, hashed, trimmed } from './host-id.js';
 
 /**
- * What Windows is asked about its disk and its cloud (docs/license-file-2.md); the same text in each verifier. Where the firmware says that it is at
- * Amazon or Google, it asks the metadata at the machine's own address, as nothing else there knows the id of the instance.
+ * What Windows is asked about its disk and its cloud (docs/license-file-2.md); the same text in each verifier. If the firmware reports Amazon or
+ * Google, it fetches the metadata at the machine's own address, since nothing else there knows the id of the instance.
  */
 export const WINDOWS =
   "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
@@ -15,7 +15,7 @@ export const APPLE =
 
 const folder = `${process.env.SystemRoot || 'C:\\Windows'}\\System32`;
 
-/** The commands that describe the system, by platform; each with its full path, as another of the same name may come first. */
+/** The commands that describe the system, by platform, each with its full path, since another one with the same name may come first. */
 const COMMANDS = {
   win32: [
     [`${folder}\\reg.exe`, 'query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid', '/reg:64'],
@@ -24,7 +24,7 @@ const COMMANDS = {
   darwin: [['/bin/sh', '-c', APPLE]],
 };
 
-/** What Windows or macOS says about itself; '' elsewhere, and when the command fails. Read, not run. */
+/** What Windows or macOS reports about itself; '' elsewhere, and if the command fails. Parsed, not run. */
 export function saidBySystem() {
   const commands = /** @type {Record<string, string[][]>} */ (COMMANDS)[platform()] ?? [];
   return commands.map(([command = '', ...rest]) => saidBy(command, rest)).join('\n');
@@ -39,7 +39,7 @@ function saidBy(command, rest) {
   }
 }
 
-/** The ids in what the system said: its own, disks and the machine at a cloud. @param {string} said */
+/** The ids in the system's output: its own, those of disks, and the machine at a cloud. @param {string} said */
 export function hostsSaid(said) {
   const machine = machineSaid(said);
   const [vendor, product, tag, uuid, instance] = ['Vendor', 'Product', 'AssetTag', 'UUID', 'Instance'].map((name) => line(said, name));
@@ -57,7 +57,7 @@ export function hostsSaid(said) {
 /** @param {string} said @param {string} name */
 const line = (said, name) => trimmed(new RegExp(`^${name} = ([^\r\n]*)`, 'm').exec(said)?.[1] ?? '');
 
-/** The serial numbers of the disks inside a Mac, without what is plugged in and without cards. @param {string} said */
+/** The serial numbers of the disks inside a Mac, without plugged-in ones and cards. @param {string} said */
 const serialsOfApple = (said) =>
   said
     .split('+-o ')
@@ -68,7 +68,7 @@ const serialsOfApple = (said) =>
 const UUID = '([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})';
 const SAID = new RegExp(`MachineGuid[ \\t]+REG_SZ[ \\t]+${UUID}[ \\t]*\\r?$|"IOPlatformUUID" = "${UUID}"`, 'm');
 
-/** The id of the operating system in that output, in lower case; null when there is none. @param {string} said */
+/** The id of the operating system in that output, in lower case; null if there is none. @param {string} said */
 function machineSaid(said) {
   const [, ofWindows, ofApple] = SAID.exec(said) ?? [];
   const id = (ofWindows ?? ofApple ?? '').toLowerCase();

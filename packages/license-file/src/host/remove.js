@@ -7,9 +7,9 @@ import { ownName } from './request.js';
 
 /**
  * Deletes a license file and leaves a removal receipt (docs/host-file.md) in its place: `NAME.removed.txt` for `NAME.lic.txt`. Throws a sentence and
- * deletes nothing when the file is not a license file, or this computer has no key to sign with.
+ * deletes nothing if the file is not a license file, or if this computer has no key to sign with.
  * @param {string} path
- * @returns {Promise<{ licenseId: number, receipt: string }>} the license and where the receipt is
+ * @returns {Promise<{ licenseId: number, receipt: string }>} the license and the path of the receipt
  */
 export async function removeLicense(path, now = new Date()) {
   const parts = takeApart(LICENSE, readFileSync(path, 'utf8'));
@@ -27,7 +27,7 @@ export async function removeLicense(path, now = new Date()) {
     key.pkcs8,
   );
   const receipt = `${path.replace(/(\.lic)?\.txt$/, '')}.removed.txt`;
-  // Written beside the file first, so that a full disk is noticed before anything is deleted.
+  // Writes it beside the file first, so that a full disk is noticed before anything is deleted.
   const waiting = `${receipt}.part`;
   writeFileSync(waiting, text);
   try {

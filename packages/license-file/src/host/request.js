@@ -10,12 +10,12 @@ import { ownHosts } from './own-hosts.js';
 /** One line of at most `most` characters, for a field of the host file. @param {string} text @param {number} most */
 const clean = (text, most) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ').trim()].slice(0, most).join('').trim();
 
-/** The name of this computer, as its files have it. */
+/** The name of this computer, as in its files. */
 export const ownName = () => clean(hostname(), 100) || 'computer';
 
 /**
- * What this computer is, as a host file (docs/host-file.md), and its file name. Throws a sentence when there is nothing to identify it by. Without a
- * place to keep a key, the file has none, and `keyProblem` says why.
+ * Describes this computer in a host file (docs/host-file.md), with its file name. Throws a sentence if nothing identifies it. Without a place for a
+ * key, the file has none, and `keyProblem` says why.
  * @returns {{ name: string, text: string, adapters: import('../adapters.js').Adapter[], ids: string[], keyProblem: string | null }}
  */
 export function hostFile(now = new Date()) {
@@ -40,7 +40,7 @@ export function hostFile(now = new Date()) {
   return { name: `${safe || 'computer'}.host.txt`, text: `${JSON.stringify(host, null, 2)}\n`, adapters, ids, keyProblem };
 }
 
-/** A host file has room for a few ids: a server with many disks names the first ones. */
+/** A host file has room for a few ids: a server with many disks names only the first ones. */
 const MOST_DISKS = 4;
 
 /** @param {string[]} ids */
@@ -57,7 +57,7 @@ function ownKey() {
   }
 }
 
-/** The operating system by the name people know, and its kernel. */
+/** The operating system under its common name, and its kernel. */
 function system() {
   const kernel = `${type()} ${release()} ${arch()}`;
   if (platform() === 'linux' && existsSync('/etc/os-release'))

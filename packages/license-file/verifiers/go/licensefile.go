@@ -40,18 +40,18 @@ type Question struct {
 	Macs      []string            // addresses of this computer, AA:BB:CC:DD:EE:FF; nil: not checked, empty: matches nothing
 	Hosts     []string            // ids of this computer of every kind, such as machine:…; macs count as mac:… too; nil: not checked
 	BuildDate string              // when the running program was built, YYYY-MM-DD; empty: not checked
-	List      *StatusList         // a file on it is refused, and some files ask for one; nil: none was given
+	List      *StatusList         // a file on it is refused, and some files require one; nil: none was given
 }
 
 // Result is the answer.
 type Result struct {
 	Reason  string   // "valid" or the reason word of the page
 	Message string   // for people
-	License *License // nil before the fields could be trusted and read
+	License *License // nil until the fields can be trusted and read
 }
 
-// License has the fields of a file. Numbers are whole and below 2^53. A day that is empty was null; so were Seats of 0. Version 2 alone has
-// ProductCode, ModuleCodes (in the order of Modules), Daemon and StatusList; of version 1 each of Hosts is one address.
+// License has the fields of a file. Numbers are whole and below 2^53. An empty day was null, and so were Seats of 0. Only version 2 has ProductCode,
+// ModuleCodes (in the order of Modules), Daemon and StatusList; in version 1 each of Hosts is one address.
 type License struct {
 	Version2                                                                 bool
 	ProductCode, StatusList                                                  string
@@ -61,11 +61,11 @@ type License struct {
 	Kid, FileID, Name, Organization, Email, Product, Category, Type, Version string
 	MaintenanceUntil, NotBefore, Expires, Issued                             string
 	Seq, LicenseID, Seats                                                    float64
-	ListDays                                                                 float64 // how old the status list may be that the file asks for; 0: for none
+	ListDays                                                                 float64 // how old the required status list may be; 0: none is
 	Modules                                                                  []string
 }
 
-// Host is a computer: its ids, and how many of them have to be found on it.
+// Host is a computer: its ids, and how many of them must be found on it.
 type Host struct {
 	IDs  []string
 	Need float64
@@ -85,13 +85,13 @@ type StatusList struct {
 	Files                   map[string]Entry // by fileId
 }
 
-// Entry is what a status list says of a file; Newer is empty when none took its place.
+// Entry is what a status list says about a file; Newer is empty if nothing replaced it.
 type Entry struct{ State, Since, Newer string }
 
 // IsStale says whether the list should have been replaced by now. It does not know what happened since it was issued.
 func (list *StatusList) IsStale(date string) bool { return date > list.NextUpdate }
 
-// ListResult is the answer of reading a status list; List is nil when it is of no use.
+// ListResult is the result of reading a status list; List is nil if it is unusable.
 type ListResult struct {
 	Reason, Message string
 	List            *StatusList
@@ -141,7 +141,7 @@ var (
 	spki      = []byte{0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00}
 )
 
-// Verify says whether this license file is good, here and now. The signature is checked before anything in the file is interpreted.
+// Verify checks whether a license file is good, here and now. It checks the signature before interpreting anything in the file.
 func Verify(file []byte, asked Question) Result {
 	lines, signature := linesIn(licenseFraming, file)
 	payload64 := strings.Join(lines, "")
@@ -225,7 +225,7 @@ func isAmong(hosts []Host, own []string) bool {
 	return false
 }
 
-// idsOf answers a computer's ids as the file writes them: in version 1 addresses, without their kind.
+// idsOf returns a computer's ids in the form of the file: in version 1 addresses, without their kind.
 func idsOf(l *License, asked Question) (own []string) {
 	for _, mac := range asked.Macs {
 		if l.Version2 {
@@ -260,7 +260,7 @@ func spokenHosts(l *License) string {
 	return strings.Join(spoken, ", ")
 }
 
-// spoken says what a status list says of a file.
+// spoken says in words what a status list says about a file.
 func spoken(entry Entry) string {
 	switch entry.State {
 	case "suspended":
@@ -275,7 +275,7 @@ func spoken(entry Entry) string {
 	return "The computer of this file was replaced on " + entry.Since + newer + "."
 }
 
-// ReadStatusList reads a status list; its signature is checked before anything in it is read. Age nil: how old it is does not matter.
+// ReadStatusList reads a status list; it checks the signature before reading anything in it. If age is nil, the list's age does not matter.
 func ReadStatusList(file []byte, keys []ed25519.PublicKey, age *Age) ListResult {
 	lines, signature := linesIn(listFraming, file)
 	text := strings.Join(lines, "\n")
@@ -296,7 +296,7 @@ func ReadStatusList(file []byte, keys []ed25519.PublicKey, age *Age) ListResult 
 	return ListResult{"valid", "It was issued on " + issued + ".", list}
 }
 
-// readLines answers the list in these signed lines; nil when they are not as the page says.
+// readLines returns the list in these signed lines; nil if they do not follow the page.
 func readLines(lines []string) *StatusList {
 	if len(lines) < len(headForms) {
 		return nil
@@ -341,21 +341,21 @@ type Feed struct {
 	Releases                      []FeedRelease
 }
 
-// FeedRelease has in Percent the share of computers it is offered to so far.
+// FeedRelease is a release in a feed; Percent is the share of computers it is offered to so far.
 type FeedRelease struct {
 	Version, Date string
 	Percent       int
 	Files         []FeedFile
 }
 
-// FeedFile is a file of a release. URL is empty where the portal hands it out against a license file, Size 0 where it is not known.
+// FeedFile is a file of a release. URL is empty if it needs a license file, Size is 0 if unknown.
 type FeedFile struct {
 	ID, Size                    int64
 	Platform, Kind, SHA256, URL string
 }
 
-// UpdateResult is the answer: Reason is update, current or later, or why the feed is of no use (malformed, bad-signature, bad-payload,
-// wrong-product, older, expired). Number is that of the feed, for you to keep; 0 for one of no use. Release and File are those of an update.
+// UpdateResult is the answer: Reason is update, current or later, or why the feed is unusable (malformed, bad-signature, bad-payload, wrong-product,
+// older, expired). Number is that of the feed, for you to keep; 0 if it is unusable. Release and File are those of an update.
 type UpdateResult struct {
 	Reason, Message string
 	Number          int
@@ -377,7 +377,7 @@ func IsVersion(text string) bool {
 	return regexp.MustCompile(`^` + versionForm + `$`).MatchString(text)
 }
 
-// CheckUpdate says whether there is a newer release for this program, here and now.
+// CheckUpdate checks for a newer release of this program, here and now.
 func CheckUpdate(file []byte, asked UpdateQuestion) UpdateResult {
 	no := func(reason, form string, values ...any) UpdateResult {
 		return UpdateResult{Reason: reason, Message: fmt.Sprintf(form, values...)}
@@ -428,7 +428,7 @@ func CheckUpdate(file []byte, asked UpdateQuestion) UpdateResult {
 	return UpdateResult{Reason: "current", Message: message, Number: feed.Number}
 }
 
-// fileFor answers the first file for a platform, nil when there is none.
+// fileFor returns the first file for a platform, nil if there is none.
 func (release *FeedRelease) fileFor(platform string) *FeedFile {
 	for n := range release.Files {
 		if file := &release.Files[n]; file.Platform == platform || file.Platform == "any" {
@@ -456,13 +456,13 @@ func isBelow(one, other string) bool {
 	return false
 }
 
-// shareOf answers the place of a computer in the roll-out of a release, 0 to 99.
+// shareOf returns the place of a computer in the roll-out of a release, 0 to 99.
 func shareOf(version, id string) int {
 	digest := sha512.Sum512([]byte("lm-rollout/v1." + version + "/" + id))
 	return int((uint32(digest[0])<<24 | uint32(digest[1])<<16 | uint32(digest[2])<<8 | uint32(digest[3])) % 100)
 }
 
-// readFeed answers the feed in these signed lines; nil when they are not as the page says.
+// readFeed returns the feed in these signed lines; nil if they do not follow the page.
 func readFeed(lines []string) *Feed {
 	if len(lines) < len(feedHeadForms) {
 		return nil
@@ -528,8 +528,8 @@ func ReadPublicKeys(text string) []ed25519.PublicKey {
 	return keys
 }
 
-// linesIn takes the lines of the payload and the signature out of a signed text; nil when the framing is broken. Anything outside ASCII but one
-// byte order mark is malformed, in a license file and in a status list, so bytes are characters here.
+// linesIn extracts the lines of the payload and the signature from a signed text; nil if the framing is broken. Anything outside ASCII except one
+// byte order mark is malformed, in a license file and in a status list, so each byte is a character here.
 func linesIn(kind framing, file []byte) (lines []string, signature []byte) {
 	body := bytes.TrimPrefix(file, []byte("\xef\xbb\xbf"))
 	marks := 0
@@ -560,7 +560,7 @@ func linesIn(kind framing, file []byte) (lines []string, signature []byte) {
 	return lines[1:dot], signature
 }
 
-// fromBase64 accepts only what an encoder writes: decoded and encoded again, it is the same text. Nil otherwise.
+// fromBase64 accepts only what an encoder writes: decoding and encoding it again gives the same text. Nil otherwise.
 func fromBase64(text string) []byte {
 	data, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(data) == 0 || base64.StdEncoding.EncodeToString(data) != text {
@@ -602,7 +602,7 @@ type open struct {
 	name  string
 }
 
-// readJSON answers nil, bool, float64, string, *list or object.
+// readJSON returns nil, bool, float64, string, *list or object.
 func readJSON(text string) (any, error) {
 	p := &parser{text: text}
 	var inside []open
@@ -651,7 +651,7 @@ func readJSON(text string) (any, error) {
 	}
 }
 
-// begin reads the value that begins here, or the beginning of a list or object that is not empty.
+// begin reads the value that begins here, or the beginning of a nonempty list or object.
 func (p *parser) begin() (value any, isOpen bool, err error) {
 	p.skipSpace()
 	switch {
@@ -676,7 +676,7 @@ func (p *parser) begin() (value any, isOpen bool, err error) {
 		return nil, false, errNotJSON
 	}
 	p.at += len(number)
-	double, _ := strconv.ParseFloat(number, 64) // infinite when it is out of range
+	double, _ := strconv.ParseFloat(number, 64) // infinite if it is out of range
 	return double, false, nil
 }
 
@@ -799,8 +799,9 @@ var (
 	googleForm  = regexp.MustCompile(`^[1-9][0-9]{0,19}$`)
 )
 
-// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus;
-// on Linux, Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
+// OwnHosts returns the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows and
+// macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
+// operator sets in LM_HOST_SECRET, and the computer's own key if license-file request made one. Root is the file system to read, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -830,7 +831,7 @@ const (
 	askApple   = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)"
 )
 
-// saidBySystem is what Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run.
+// saidBySystem is what Windows or macOS reports about itself; empty elsewhere, and if the command fails. Parsed, not run.
 func saidBySystem() string {
 	switch runtime.GOOS {
 	case "windows":
@@ -855,7 +856,7 @@ func saidBy(command string, words ...string) string {
 	return string(said)
 }
 
-// hostsSaid answers the ids in the system's output: its own, those of disks, and the machine at a cloud.
+// hostsSaid returns the ids in the system's output: its own, those of disks, and the machine at a cloud.
 func hostsSaid(said string) (hosts []string) {
 	if found := saidForm.FindStringSubmatch(said); found != nil {
 		if machine := strings.ToLower(found[1] + found[2]); strings.Trim(machine, "0-") != "" {
@@ -878,7 +879,7 @@ func linesOf(said, name string) (lines []string) {
 	return lines
 }
 
-// serialsOfApple are the serial numbers of disks inside a Mac, without what is plugged in and without cards.
+// serialsOfApple returns the serial numbers of disks inside a Mac, without plugged-in ones and cards.
 func serialsOfApple(said string) (serials []string) {
 	for _, node := range strings.Split(said, "+-o ") {
 		isInside := strings.Contains(node, `"Physical Interconnect Location"="Internal"`)
@@ -890,7 +891,7 @@ func serialsOfApple(said string) (serials []string) {
 	return serials
 }
 
-// ownKey is the public half of the key that license-file request made on this computer; nil where there is none.
+// ownKey is the public half of the key that license-file request made on this computer; nil if there is none.
 func ownKey() ed25519.PublicKey {
 	folder := os.Getenv("LICENSE_FILE_HOME")
 	if folder == "" {
@@ -946,8 +947,8 @@ func diskIDs(serials []string) (disks []string) {
 	return sortedOnce(disks)
 }
 
-// serialIn reads a disk's serial number where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four
-// bytes.
+// serialIn reads a disk's serial number from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of
+// four bytes.
 func serialIn(folder string) string {
 	for _, place := range []string{"device/serial", "serial"} {
 		if serial := contentOf(filepath.Join(folder, place)); serial != "" {
@@ -961,7 +962,7 @@ func serialIn(folder string) string {
 	return strings.Trim(page[4:], " \t\r\n")
 }
 
-// isSerial leaves out a number with few different digits: every machine of a hypervisor may have it, as with drive-scsi0.
+// isSerial refuses a number with few different digits: every machine of a hypervisor may have the same, such as drive-scsi0.
 func isSerial(serial string) bool {
 	digits := map[rune]bool{}
 	for _, c := range serial {
@@ -972,7 +973,7 @@ func isSerial(serial string) bool {
 	return len(digits) >= 4 && serialForm.MatchString(serial)
 }
 
-// cloudIn tells by the firmware which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata.
+// cloudIn identifies the cloud by its firmware. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from the metadata.
 func cloudIn(root string) []string {
 	firmware := filepath.Join(root, "sys/class/dmi/id")
 	says := func(file, content string) bool { return contentOf(filepath.Join(firmware, file)) == content }
@@ -1029,7 +1030,7 @@ func hashed(kind, value string) string {
 
 // ---- the payload ----
 
-// fields reads the values of an object, and remembers whether one was not in its form.
+// fields reads the values of an object, and remembers whether one was malformed.
 type fields struct {
 	of    object
 	isBad bool
@@ -1089,7 +1090,7 @@ func (f *fields) texts(name string) []string {
 	return texts
 }
 
-// objects answers the objects of a list that is not empty, each with its own fields; an empty one where it may be empty.
+// objects returns the objects of a list, each with its own fields; the list must not be empty unless mayBeEmpty.
 func (f *fields) objects(name string, mayBeEmpty bool) (all []*fields) {
 	values, isList := f.field(name).(*list)
 	if !isList || (len(values.items) == 0 && !mayBeEmpty) {
@@ -1209,7 +1210,7 @@ func isAmongTexts(text string, texts []string) bool {
 	return false
 }
 
-// unknownWords answers the words of `must` that this program does not know; it knows two.
+// unknownWords returns the words of `must` that this program does not know; it knows two.
 func (f *fields) unknownWords() (unknown []string) {
 	words := f.texts("must")
 	for _, word := range words {
@@ -1222,13 +1223,13 @@ func (f *fields) unknownWords() (unknown []string) {
 	return unknown
 }
 
-// isPrintable says that there is no control character and neither of the two line separators.
+// isPrintable says whether there is no control character and neither of the two line separators.
 func isPrintable(text string) bool {
 	return strings.IndexFunc(text, func(c rune) bool { return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029 }) < 0
 }
 
-// readPayload reads the fields of a payload whose signature is good; nil when it is not as the page says. Unknown are the words that a file of
-// version 2 asks its reader to know, and this program does not; they are looked at before the other fields, whose form they may change.
+// readPayload reads the fields of a payload whose signature is good; nil if it does not follow the page. Unknown are the words that a file of version
+// 2 requires its reader to know, and this program does not; they are checked before the other fields, whose form they may change.
 func readPayload(payload []byte) (license *License, unknown []string) {
 	if !utf8.Valid(payload) {
 		return nil, nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestHostsSaid reads what Windows and macOS say of themselves, as SAID names it: texts with a line of three hyphens between, the ids of each in IDS.
+// TestHostsSaid reads the output of Windows and macOS in the file SAID: texts separated by a line of three hyphens, with the ids of each in IDS.
 func TestHostsSaid(t *testing.T) {
 	content, err := os.ReadFile(os.Getenv("SAID"))
 	if err != nil {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Asks the verifier about each line of a list (see run.mjs), through its functions. */
+/** Queries the verifier about each line of a list (see run.mjs), through its functions. */
 final class Batch {
   private static String given(String value) {
     return value.startsWith("=") ? value.substring(1) : null;

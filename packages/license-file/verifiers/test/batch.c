@@ -1,4 +1,4 @@
-/* Asks the verifier about each line of a list (see run.mjs), through its functions. */
+/* Queries the verifier about each line of a list (see run.mjs), through its functions. */
 #define LM_NO_MAIN
 #include "../license_file.c"
 
@@ -16,7 +16,7 @@ static unsigned char *whole(const char *path, size_t *length) {
   return exact;
 }
 
-/* Cuts the text at the character; answers the rest after it. */
+/* Cuts the text at the character; returns the rest after it. */
 static char *cut(char *text, char at) {
   char *end = strchr(text, at);
   if (!end) return text + strlen(text);

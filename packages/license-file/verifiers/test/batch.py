@@ -1,4 +1,4 @@
-# Asks the verifier beside this folder about each line of a list (see run.mjs), through its functions.
+# Queries the verifier beside this folder about each line of a list (see run.mjs), through its functions.
 import os
 import sys
 

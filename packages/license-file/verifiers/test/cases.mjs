@@ -1,5 +1,5 @@
-// The files that every verifier is tested with: the vectors, files that were changed, signed payloads with odd JSON, and status lists of all these
-// kinds. They are the same every time.
+// The files that every verifier is tested with: the vectors, changed files, signed payloads with odd JSON, and status lists of all these kinds. They
+// are always the same.
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -7,14 +7,14 @@ const vectors = new URL('../../vectors/', import.meta.url);
 const DATE = '2026-11-21';
 const PREFIX = 'lm-license/v1.';
 
-/** The worthless key of vectors/make.js that signs most vectors. */
+/** The worthless key of vectors/make.js, which signs most vectors. */
 const key = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from('TEST ONLY, WORTHLESS: current...')]),
   format: 'der',
   type: 'pkcs8',
 });
 
-/** Numbers below `bound`, the same sequence for the same seed (mulberry32). */
+/** Numbers below `bound`, always the same sequence for the same seed (mulberry32). */
 function dice(seed) {
   let state = seed;
   return (bound) => {
@@ -56,11 +56,11 @@ const CHANGES = [
   },
 ];
 
-/** A file without the white space that means nothing: two files with the same ink are the same license. */
+/** A file without its meaningless white space: two files with the same ink are the same license. */
 const ink = (bytes) => bytes.toString('latin1').replaceAll(/^\xef\xbb\xbf|[ \t\r\n]/g, '');
 const inks = new Set(BASES.map(ink));
 
-/** `count` files that differ from what was signed: no verifier may find one valid. */
+/** `count` files that differ from what was signed: no verifier may call one valid. */
 export function changedFiles(count) {
   const roll = dice(16);
   const cases = [];
@@ -208,7 +208,7 @@ const LATER = [
     `[${'1,'.repeat(15000)}1]`,
   ]);
 
-/** The JSON text with each odd value in each place where it may stand. */
+/** The JSON text with each odd value in each place where a value may be. */
 function* oddTexts() {
   for (const number of NUMBERS) yield* [JSON_TEXT.replace('"seq":1', `"seq":${number}`), JSON_TEXT.replace('"v":1', `"v":${number}`)];
   for (const text of TEXTS)
@@ -289,7 +289,7 @@ const payloadOf = (name) =>
 /** What may replace a value of version 2. */
 const VALUES = [...NUMBERS, ...TEXTS, ...DAYS, ...LATER].filter((value) => value.length < 200);
 
-/** Payloads of version 2, signed with the test key: odd values in the places of each of its fields, `count` with random bytes of the JSON changed. */
+/** Payloads of version 2, signed with the test key: odd values for each of its fields, and `count` with random bytes of the JSON changed. */
 export function oddPayloads2(count) {
   const roll = dice(2032);
   const computers = payloadOf('v2-two-of-three');
@@ -322,7 +322,7 @@ export function oddPayloads2(count) {
       floating.replace('"publicKey":"', () => `"publicKey":${value},"later":"`),
       listed.replace('"listDays":30', () => `"listDays":${value}`),
     ];
-    // Three places for each value, all of them in turn.
+    // Three places for each value, taking all places in turn.
     for (let n = 0; n < 3; n++) add(places[(number * 3 + n) % places.length]);
   });
   for (let number = 0; number < count; number++) {
@@ -385,7 +385,7 @@ function signedList(lines) {
   ]);
 }
 
-/** `count` lists with random bytes of their lines changed before they were signed. */
+/** `count` lists with random bytes of their lines changed before signing. */
 export function oddLists(count) {
   const roll = dice(1632);
   const lines = Buffer.from(LIST_LINES.join('\n'));

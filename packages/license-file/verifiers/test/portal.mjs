@@ -1,6 +1,5 @@
-// Files that a running portal issued, for every verifier to read: for a second product, a cloud machine, a container, a computer's own key, a disk
-// and two of three ids, superseded and suspended ones, with the portal's own status list. The portal starts empty, and its data is removed
-// afterwards.
+// Files issued by a running portal, for every verifier to read: for a second product, a cloud machine, a container, a computer's own key, a disk and
+// two of three ids, superseded and suspended ones, with the portal's own status list. The portal starts empty, and its data is deleted afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +51,7 @@ async function onPortal(use) {
   }
 }
 
-/** Asks the portal; its answer as text. */
+/** Sends the portal a request; returns its answer as text. */
 async function asked(url, token, body) {
   const response = await fetch(url, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -70,7 +69,7 @@ const LINKS = {
 };
 export const STUDIO = 'Strahlungsstudio Größe';
 
-/** The ids that files are issued for: of a planted system, and of a computer with a key. */
+/** The ids that files are issued for: those of a planted system, and of a computer with a key. */
 const MAC = '3C:7C:3F:D0:5E:18';
 const CARD = '00:1B:44:11:3A:B7';
 const MACHINE = 'machine:593dbc9cd37198feecebe38e11fd67b25c04ac641340d13633078a38396836d0';
@@ -147,7 +146,7 @@ async function issueAll(api) {
 
 const later = (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each file where it works and where it does not, and what every verifier has to say about it. */
+/** Each file where it works and where it does not, and what every verifier must say about it. */
 export async function portalCases() {
   const { files, list, day, keys } = await onPortal(issueAll);
   const studio = { product: STUDIO, list };

@@ -1,7 +1,7 @@
-// Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: their answers must agree. Needs gcc and OpenSSL 3,
-// Python with cryptography, a JDK from 17, Go and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
-// day, the product, the addresses, the day of the build, the status list, how many days old that may be and the ids, separated by tabs; a given value
-// begins with =, and one not given is -.
+// Queries the programs beside this folder, and the JavaScript one, about every case of cases.mjs: their answers must agree. Needs gcc and OpenSSL 3,
+// Python with cryptography, a JDK from 17 on, Go and Octave: scripts/verifiers.mjs says what is missing. A list has one line per case: the file, the
+// day, the product, the addresses, the day of the build, the status list, how many days old it may be and the ids, separated by tabs; a given value
+// begins with =, a missing one is -.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const key = place('../../vectors/public-keys.pem');
 const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
 const python = process.env.PYTHON ?? 'python3';
 
-/** Runs a program to its end: its exit code and what it said. */
+/** Runs a program to its end: returns its exit code and its output. */
 const run = (command, args, cwd = folder) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, LC_ALL: 'C.UTF-8', GOPROXY: 'off', GOFLAGS: '-mod=mod' } });
@@ -30,7 +30,7 @@ const run = (command, args, cwd = folder) =>
     );
   });
 
-/** The same; throws when it fails. */
+/** The same; throws if it fails. */
 async function must(command, args, cwd = folder) {
   const ended = await run(command, args, cwd);
   if (ended.code !== 0)
@@ -52,7 +52,7 @@ const STRICT = [
 const quoted = (words) => words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
 const octave = (code) => ['octave-cli', ['--no-gui', '--path', place('..'), '--path', place('.'), '--eval', code]];
 
-/** For each language: what compiles it, what asks it about a list, and its command. */
+/** For each language: how to compile it, how to query it about a list, and its command. */
 const LANGUAGES = {
   C: {
     prepare: async () => {
@@ -104,7 +104,7 @@ const describe = ({ licenseId, category, type, licensee, product, expires, maint
   `L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${expires ? `until ${expires}` : 'without end'}` +
   `${maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : ''}, on ${spokenHosts(rest)}`;
 
-/** What the JavaScript verifier says: the reason and the message. */
+/** The JavaScript verifier's answer: the reason and the message. */
 async function reference(publicKeys, { bytes, date, product, macs, hosts, buildDate, list, listDays }) {
   const age = listDays === undefined ? {} : { age: { date, days: listDays } };
   const read = list && (await readStatusList(list.toString('utf8'), { publicKeys, ...age }));
@@ -116,7 +116,7 @@ async function reference(publicKeys, { bytes, date, product, macs, hosts, buildD
     : { reason: stale + result.reason, message: result.message };
 }
 
-/** How many of the changed files, the last ones, only the fast languages are asked about. */
+/** How many of the changed files, the last ones, only the fast languages are queried about. */
 const MORE = 1800;
 
 /** Writes files into a folder and returns the lines of their list. */
@@ -148,13 +148,13 @@ function writeList(cases) {
   writeFileSync(join(folder, 'short-list'), `${lines.slice(0, -MORE).join('\n')}\n`);
 }
 
-/** Writes the files that a portal issued, their list and its keys. */
+/** Writes the files issued by a portal, their list and its keys. */
 function writePortal({ cases, keys }) {
   writeFileSync(join(folder, 'portal-list'), `${written(cases, 'portal').join('\n')}\n`);
   writeFileSync(join(folder, 'portal-keys.pem'), keys);
 }
 
-/** Asks one language about all cases. */
+/** Queries one language about all cases. */
 async function askBatch(name, language, cases, wanted, { list, keys }) {
   const started = performance.now();
   const lines = (await must(...language.batch(join(folder, list), keys))).split('\n').slice(0, -1);
@@ -162,7 +162,7 @@ async function askBatch(name, language, cases, wanted, { list, keys }) {
   cases.forEach(({ says }, number) => {
     const [reason, message] = (lines[number] ?? '').split('\t', 1).concat((lines[number] ?? '').replace(/^[^\t]*\t/, ''));
     expect(reason, wanted[number].reason, `${name}, ${says}`);
-    // Half a pair of surrogates cannot be printed, and each language shows it in its own way.
+    // Half a pair of surrogates cannot be printed, and each language shows it differently.
     if (wanted[number].message.isWellFormed()) expect(message, oneLine(wanted[number].message), `${name}, what is said, ${says}`);
   });
   console.log(`${name}: ${cases.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -173,7 +173,7 @@ const list = (name) => place(`../../vectors/${name}.status.txt`);
 const KEY = ['--public-key', key];
 const DATE = ['--date', '2026-11-21'];
 
-/** Command lines with the exit code and the beginning of what is said. */
+/** Command lines with the exit code and the beginning of the output. */
 const COMMANDS = [
   [
     ['verify', vector('unicode-name'), `--public-key=${place('../../vectors/public-keys.json')}`, '--mac', '3c-7c-3f-d0-5e-18', ...DATE],
@@ -248,7 +248,7 @@ const COMMANDS = [
 
 /**
  * A system in a folder: two adapters on a bus, one of them with its address twice; one without a bus; invalid addresses; the id of the system; disks,
- * two of them with a serial number of their own; the firmware of a machine at Amazon.
+ * two of which have a serial number of their own; the firmware of a machine at Amazon.
  */
 function plantSystem(root) {
   const ADDRESSES = {
@@ -292,7 +292,7 @@ function plantSystem(root) {
 const UUID = '2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b';
 const AZURE_TAG = '7783-7084-3265-9085-8269-3286-77';
 
-/** Machines at other clouds, and what only looks like one: the files of each, and the ids it has. */
+/** Machines at other clouds, and some that only look like one: the files of each, and its ids. */
 const CLOUDS = [
   [{ chassis_asset_tag: AZURE_TAG, 'instance-id': `${UUID.toUpperCase()}\n` }, `cloud:azure:${UUID}`],
   [{ chassis_asset_tag: 'None', 'instance-id': UUID }, ''],
@@ -329,7 +329,7 @@ const PLANTED = [
   'name:56f481e9468ce842fe2c4e269b66c3211ccdd72d5c5d48e20569354a5335deac',
 ];
 
-/** Keys of a computer: one that `license-file request` made, one of the first test of RFC 8032, and files that hold no key. */
+/** Keys of a computer: one that `license-file request` made, one from the first test of RFC 8032, and files without a key. */
 const KEYS = [
   [
     '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----\n',
@@ -364,7 +364,7 @@ async function askHosts(name, language) {
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 
-/** What Windows and macOS say about themselves, with each kind of line end, and the ids in it; neither system is at hand here. */
+/** The output of Windows and macOS about themselves, with each kind of line end, and the ids in it; neither system is available here. */
 const SYSTEMS = JSON.parse(readFileSync(place('../../vectors/systems.json'), 'utf8'));
 const SAID = SYSTEMS.flatMap(({ said }) => [said.join('\r\n'), said.join('\n')]);
 const SAID_IDS = SYSTEMS.flatMap(({ ids }) => [ids.join(' '), ids.join(' ')]).join(',');

@@ -1,4 +1,4 @@
-// Asks the verifier about each line of a list (see test/run.mjs), through its functions.
+// Queries the verifier about each line of a list (see test/run.mjs), through its functions.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"licensefile"
 )
 
-// given answers the text after the =, or nil when nothing was given.
+// given returns the text after the =, or nil if nothing was given.
 func given(value string) *string {
 	rest := strings.TrimPrefix(value, "=")
 	if rest == value {

@@ -43,13 +43,13 @@ var (
 	daysForm   = regexp.MustCompile(`^(0|[1-9][0-9]{0,3})$`)
 )
 
-// wrongUse ends with exit code 2, and says what is wrong with the command.
+// wrongUse exits with code 2, and says what is wrong with the command.
 func wrongUse(form string, values ...any) {
 	fmt.Fprintf(os.Stderr, "license-file: "+form+"\n\n"+usage+"\n", values...)
 	os.Exit(2)
 }
 
-// readCommand answers the words that are not options, and each option's values.
+// readCommand returns the words that are not options, and each option's values.
 func readCommand(words []string) (plain []string, options map[string][]string) {
 	options = map[string][]string{}
 	names := " --public-key --product --mac --date --build-date --status-list --list-days --host "
@@ -78,7 +78,7 @@ func readCommand(words []string) (plain []string, options map[string][]string) {
 	return plain, options
 }
 
-// last answers an option's last value, and whether it was given.
+// last returns an option's last value, and whether it was given.
 func last(options map[string][]string, name string) (string, bool) {
 	values := options[name]
 	if len(values) == 0 {
@@ -106,7 +106,7 @@ func read(path, what string) []byte {
 	return bytes
 }
 
-// withList asks with the status list in a file too; prints to standard error when it is stale.
+// withList verifies with the status list in a file; prints to standard error if it is stale.
 func withList(asked *licensefile.Question, path string, days string, isAged bool) {
 	var age *licensefile.Age
 	if isAged {
