@@ -15,7 +15,7 @@ interface AdvisoriesViewProps {
   toldOf: (advisory: Advisory) => Told;
 }
 
-/** Security advisories (ADV-1): the list, one of them, and the forms for writing one. */
+/** Security advisories (ADV-1): the list, a single advisory, and the forms for writing one. */
 export function AdvisoriesView({ self, toldOf }: AdvisoriesViewProps) {
   const say = useSay('advisories');
   useFetchedAhead(advisoryList, advisoryRecord, addAdvisory);

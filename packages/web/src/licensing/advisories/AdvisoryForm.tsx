@@ -45,7 +45,7 @@ export function AddAdvisory({ close, saved }: FormProps) {
   );
 }
 
-/** Changes one; what was published stays public until the change is (ADV-4). */
+/** Changes an advisory; what was published stays public until the change is published (ADV-4). */
 export function EditAdvisory({ advisory, close, saved }: FormProps & { advisory: Advisory }) {
   const say = useSay('advisories');
   const outdate = useOutdate();
@@ -91,7 +91,7 @@ const valuesOf = (advisory: Advisory | null) => ({
   summary: advisory?.summary ?? '',
   remedy: advisory?.remedy ?? '',
   credits: advisory?.credits ?? '',
-  /** By the id of a release. */
+  /** Keyed by the id of the release. */
   releases: Object.fromEntries(advisory?.releases.map(({ releaseId, standing }) => [releaseId, standing]) ?? []) as Standings,
 });
 

@@ -26,7 +26,7 @@ type AdvisoriesState = ListState<(typeof SORTS)[number]>;
 const FIRST: AdvisoriesState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc' };
 const SHAPE = listShape(SORTS);
 
-/** All advisories, the newest first (ADV-1). */
+/** All advisories, newest first (ADV-1). */
 export function AdvisoryList() {
   const say = useSay('advisories');
   const [state, change] = useListState<AdvisoriesState>(atAdvisories.list, FIRST, SHAPE);

@@ -33,7 +33,7 @@ interface AdvisoryRecordProps {
   toldOf: (advisory: Advisory) => Told;
 }
 
-/** What the customers of an advisory have to do with it; put in by the shell. */
+/** The parts about the customers an advisory concerns, supplied by the shell. */
 export interface Told {
   /** Who is licensed for an affected release. */
   licensed: ReactNode;
@@ -140,7 +140,7 @@ function KnownSince({ id }: { id: number }) {
   return <>· {data.reported === 'vulnerability' ? say('known to be exploited since {moment}', { moment }) : say('incident known since {moment}', { moment })}</>;
 }
 
-/** The one act that comes next: reviewing it, for people who may, or publishing it. */
+/** The one act that comes next: reviewing the advisory, for people who may, or publishing it. */
 function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory; publish: () => void }) {
   const say = useSay('advisories');
   const { id, revision, number, state, writers } = advisory;

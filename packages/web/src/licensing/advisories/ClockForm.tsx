@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { fieldOf, momentIn } from './utc-field.ts';
 
-/** Since when it has been known, and since when there has been a fix. Moments are in UTC, like the deadlines. */
+/** Sets since when the vulnerability has been known, and since when there has been a fix. Moments are in UTC, like the deadlines. */
 export function ClockForm({ id, clock, close }: { id: number; clock: ReportingClock; close: () => void }) {
   const say = useSay('advisories');
   const outdate = useOutdate();

@@ -17,7 +17,7 @@ const reportForm = lazyPart(async () => (await import('./ReportForm.tsx')).Repor
 /** How often the time left is updated, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
-/** What is owed to the authorities, by when, and what was sent (ADV-30). */
+/** What must be reported to the authorities and by when, and what was sent (ADV-30). */
 export function ClockStrip({ id }: { id: number }) {
   const say = useSay('advisories');
   const clock = useQuery({ ...queryOf(advisoryClockApi.findClock, { params: { id: String(id) } }), refetchInterval: LOOK_EVERY });
@@ -56,7 +56,7 @@ const titleOf = (say: SayOf<'advisories'>, step: ReportStep): string =>
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Two days and more in days, less in hours and minutes. */
+/** Words two days or more in days, and less in hours and minutes. */
 function lengthOf(say: SayOf<'advisories'>, ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   if (minutes >= 2 * DAY_MINUTES) return say('{days} days', { days: Math.floor(minutes / DAY_MINUTES) });
@@ -67,7 +67,7 @@ interface Standing {
   tone: Tone;
   word: string;
   lead: string;
-  /** How much of the time is over, 0 to 1. */
+  /** How much of the time has passed, from 0 to 1. */
   share: number;
 }
 

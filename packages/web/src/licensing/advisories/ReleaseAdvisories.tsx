@@ -12,7 +12,7 @@ import { AdvisoryStatus, SeverityChip } from './severity.tsx';
 
 interface ReleaseAdvisoriesProps {
   releaseId: number;
-  /** How far its people were told; put in by the shell. */
+  /** How far people have been notified of an advisory; supplied by the shell. */
   noticesOf: (advisory: ReleaseAdvisory) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { allReleases, byProduct } from './all-releases.ts';
 /** How many releases of a product a strip shows: the newest, and the one where it begins. */
 const MOST = 12;
 
-/** The releases of a product in their order, so that a gap is seen: not affected, affected, fixed. */
+/** The releases of a product in order, which makes a gap visible: not affected, affected, fixed. */
 export function ReleaseStrip({ releases: said }: { releases: readonly ReleaseInAdvisory[] }) {
   const say = useSay('advisories');
   const { data } = useQuery(allReleases());

@@ -18,7 +18,7 @@ interface ReleaseTicksProps {
   error?: ReactNode;
 }
 
-/** Which releases are affected and which are fixed: a release is one of both, or neither. */
+/** Ticks which releases are affected and which are fixed; a release is one of the two, or neither. */
 export function ReleaseTicks({ value = {}, onChange, error }: ReleaseTicksProps) {
   const say = useSay('advisories');
   const { day } = useShown();

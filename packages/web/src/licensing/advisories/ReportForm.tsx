@@ -10,13 +10,13 @@ import { fieldOf, momentIn } from './utc-field.ts';
 
 interface ReportFormProps {
   id: number;
-  /** Of the clock. */
+  /** The revision of the clock. */
   revision: number;
   report: AuthorityReport;
   close: () => void;
 }
 
-/** The text of a report, to be filled in and copied, and when it was sent under which number (ADV-31). */
+/** The text of a report to fill in and copy, and when it was sent and under which number (ADV-31). */
 export function ReportForm({ id, revision, report: { step, words, sentAt, receipt }, close }: ReportFormProps) {
   const say = useSay('advisories');
   const outdate = useOutdate();

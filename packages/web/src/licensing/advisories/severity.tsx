@@ -17,7 +17,7 @@ function useSeverityWord(): (severity: Severity) => string {
   return (severity) => words[severity];
 }
 
-/** The score, in the colour of its severity and in words. */
+/** The score in the colour of its severity, and the severity in words. */
 export function SeverityChip({ score }: { score: number }) {
   const say = useSay('advisories');
   const word = useSeverityWord();
@@ -32,7 +32,7 @@ export function SeverityChip({ score }: { score: number }) {
 
 const TONES: Record<AdvisoryState, Tone> = { draft: 'off', reviewed: 'soon', published: 'ok' };
 
-/** Where an advisory is on its way; a published one that is being changed says so. */
+/** How far an advisory has come; a published one that is being changed says so. */
 export function AdvisoryStatus({ state, publishedAt }: { state: AdvisoryState; publishedAt: string | null }) {
   const say = useSay('advisories');
   const words: Record<AdvisoryState, string> = {

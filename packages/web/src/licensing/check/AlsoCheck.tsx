@@ -15,11 +15,11 @@ interface AlsoCheckProps {
   builds: Build[];
   build: Build | null;
   setBuild: (build: Build | null) => void;
-  /** Whether a license is already there. */
+  /** Whether a license has been chosen already. */
   isAsked: boolean;
 }
 
-/** What a file is compared with besides: computers, and the release of the program. */
+/** What else a file is compared with: computers, and the program's release. */
 export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoCheckProps) {
   const t = useTexts(checkTexts);
   const language = useLanguage();

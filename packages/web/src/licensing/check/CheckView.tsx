@@ -21,7 +21,7 @@ interface Shown {
   hosts: Host[];
 }
 
-/** Says why a license file does not work, without letting it leave the browser (CHK-477). `self`: the person signed in. */
+/** Says why a license file does not work; the file never leaves the browser (CHK-477). `self`: the person signed in. */
 export function CheckView({ self }: { self: Self | null }) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();
@@ -33,7 +33,7 @@ export function CheckView({ self }: { self: Self | null }) {
   const [build, setBuild] = useState<Build | null>(null);
   const compared = hostsOf(licenses, hosts);
   const judged = useVerdicts(known.data, { licenses, hosts: compared, build });
-  useEffect(() => void alsoCheck.fetch(), []); // from the first file on nothing is asked for
+  useEffect(() => void alsoCheck.fetch(), []); // after the first file nothing more is requested
   const isAsked = licenses.length > 0;
   const take = (taken: Taken[]) => setShown((before) => withTaken(before, taken));
   const remove = (id: number) =>

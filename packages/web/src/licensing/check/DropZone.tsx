@@ -6,7 +6,7 @@ import { checkTexts } from './check.texts.ts';
 import { type Taken, takeFile, takeText } from './checked-files.ts';
 import classes from './drop-zone.module.css';
 
-/** Files that are read at once: more were dropped by mistake. */
+/** How many files are read at once: more were dropped by mistake. */
 const MOST_FILES = 6;
 
 const readAll = (files: Iterable<File>): Promise<Taken[]> => Promise.all([...files].slice(0, MOST_FILES).map(takeFile));

@@ -5,7 +5,7 @@ import { type CheckTexts, checkTexts } from './check.texts.ts';
 import classes from './verdict-card.module.css';
 import { useVerdictWords } from './verdict-words.ts';
 
-/** What a file claims if its signature is not good: for finding it again, marked as a claim (CHK-482). */
+/** What a file with a bad signature claims: enough to find it again, and marked as a claim (CHK-482). */
 export function FileClaims({ claims, number }: { claims: Record<string, unknown>; number: number | undefined }) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();

@@ -17,7 +17,7 @@ interface Ids {
 interface FindLicenseProps {
   self: Self;
   verdict: Verdict;
-  /** There is no other button. */
+  /** Whether there is no other button. */
   isOnly: boolean;
 }
 
@@ -26,7 +26,7 @@ const idsOf = ({ payload, claims }: Verdict): Ids | null => {
   return typeof licenseId === 'number' && typeof fileId === 'string' ? { licenseId, fileId } : null;
 };
 
-/** Staff find the license of a file: by the file's id, then by its number, then in the bin (CHK-488). This asks the portal. */
+/** Finds the license of a file for staff: by the file's id, then by its number, then in the bin (CHK-488). This does call the portal. */
 export function FindLicense({ self, verdict, isOnly }: FindLicenseProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

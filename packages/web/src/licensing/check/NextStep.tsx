@@ -13,7 +13,7 @@ import { forSupport } from './support-text.ts';
 import { useVerdictWords } from './verdict-words.ts';
 
 interface WayOnProps {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   verdict: Verdict;
   self: Self | null;
@@ -22,7 +22,7 @@ interface WayOnProps {
   today: Day;
 }
 
-/** The one button that helps the caller (CHK-487), and the verdict to copy. */
+/** The one button that helps the person (CHK-487), and the verdict to copy. */
 export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();
@@ -63,5 +63,5 @@ export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) 
   );
 }
 
-/** `CPU-Permanent.lic.txt` of whatever it was called. */
+/** Returns `CPU-Permanent.lic.txt` as it is, or a name of our own for any other. */
 const mendedName = (name: string): string => (/\.lic\.txt$/i.test(name) ? name : 'offline-license.lic.txt');

@@ -5,7 +5,7 @@ import { checkTexts } from './check.texts.ts';
 
 const COMMAND = 'license-file verify FILE --public-key KEYS.json';
 
-/** Why this browser checks no signature, and the ways that there are (CHK-486). */
+/** Why this browser cannot check signatures, and what to do instead (CHK-486). */
 export function NotFoundHere({ why }: { why: 'insecure' | 'old' }) {
   const t = useTexts(checkTexts);
   const [before = '', between = '', after = ''] = t.byCommand.split(/\{\w+\}/);

@@ -22,7 +22,7 @@ interface VerdictCardProps {
   known: Known | null;
   self: Self | null;
   own: License[];
-  /** The person's own files, by their ids. */
+  /** The numbers of the person's own files, by their ids. */
   numbers: ReadonlyMap<unknown, number>;
   remove: () => void;
 }

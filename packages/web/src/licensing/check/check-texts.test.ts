@@ -23,7 +23,7 @@ test.each([
   expect(marks(words)).toEqual(Object.fromEntries(Object.keys(words).map((form) => [form, marksIn(form)])));
 });
 
-/** What words the verdicts. */
+/** The files of the checker whose words make up the verdicts. */
 const SOURCES = ['bytes', 'computer', 'damaged', 'index', 'signed', 'verdict', 'words'].map((name) =>
   readFileSync(new URL(`../../../../license-file/src/explain/${name}.js`, import.meta.url), 'utf8'),
 );
@@ -40,7 +40,7 @@ test('every whole sentence of the checker is worded', () => {
 const germanIn = (text: string) => wordedIn('de', germanWords, text);
 
 // LNG-5, CHK-480
-test('verdicts are worded sentence by sentence, with their days as the language writes them', async () => {
+test('verdicts are worded sentence by sentence, with days written as in the language', async () => {
   const asked = { publicKeys: new Map(), today: '2026-11-27', keys: [] };
   const said = [
     tooLarge(2_000_000),

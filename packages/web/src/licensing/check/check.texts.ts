@@ -54,7 +54,7 @@ const english = {
   addressesAndIds: '{addresses} and {ids}',
 };
 
-/** The texts around the verdicts on the page that checks files. */
+/** The texts around the verdicts on the page for checking files. */
 export type CheckTexts = TextsLike<typeof english>;
 
 export const checkTexts = catalogue(english, {

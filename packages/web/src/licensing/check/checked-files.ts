@@ -4,22 +4,22 @@ import { namesIn } from 'license-file/names';
 import { understood } from '../parts/host-understood.ts';
 import type { HostAdapter } from './known-records.ts';
 
-/** A license file that someone dropped, chose or pasted. */
+/** A license file that was dropped, chosen or pasted. */
 export interface LicenseText {
   id: number;
   name: string;
-  /** Its content; the verdict at once for anything that is no text, or too large to be read. */
+  /** Its text, or a verdict straight away if it is not text or too large to read. */
   content: { text: string } | { verdict: Verdict };
 }
 
-/** A computer that a license is to work on. */
+/** A computer that a license should work on. */
 export interface Host {
   id: number;
   /** The file's name, or what was pasted. */
   file: string;
   name: string;
   adapters: HostAdapter[];
-  /** Its ids of other kinds, if its host file names some. */
+  /** Its ids of other kinds, if its host file has any. */
   ids?: string[];
 }
 
@@ -35,16 +35,16 @@ const nextId = () => {
   return count;
 };
 
-/** Reads a file that was dropped or chosen; one that is too large for a license stays unread (CHK-479). */
+/** Reads a file that was dropped or chosen; does not read one that is too large for a license (CHK-479). */
 export async function takeFile(file: File): Promise<Taken> {
   const verdict = tooLarge(file.size);
   if (verdict) return { license: { id: nextId(), name: file.name, content: { verdict } } };
-  const bytes = await file.arrayBuffer().catch(() => null); // a folder has none
+  const bytes = await file.arrayBuffer().catch(() => null); // a folder has no content
   const content = bytes ? textOf(new Uint8Array(bytes)) : { verdict: UNREADABLE };
   return 'text' in content ? takeText(file.name, content.text) : { license: { id: nextId(), name: file.name, content } };
 }
 
-/** A license file, a host file, a command's output, or an address; anything else counts as a license file. */
+/** Takes a license file, a host file, a command's output or an address; anything else counts as a license file. */
 export function takeText(name: string, text: string): Taken {
   const id = nextId();
   const license = { license: { id, name, content: { text } } };
@@ -56,7 +56,7 @@ export function takeText(name: string, text: string): Taken {
   return { host: { id, file: name, name: host.machine, adapters: host.adapters, ...(host.ids && { ids: host.ids }) } };
 }
 
-/** The files on screen with those that came: the newest stay, and the same file takes its own place (CHK-478). */
+/** Adds the new files to those on screen: the newest stay, and a file added again replaces itself (CHK-478). */
 export function withTaken(before: { licenses: LicenseText[]; hosts: Host[] }, taken: Taken[]): { licenses: LicenseText[]; hosts: Host[] } {
   const licenses = taken.flatMap((one) => ('license' in one ? [one.license] : []));
   const hosts = taken.flatMap((one) => ('host' in one ? [one.host] : []));
@@ -68,8 +68,8 @@ export function withTaken(before: { licenses: LicenseText[]; hosts: Host[] }, ta
 }
 
 /**
- * The computer that each license file is compared with (CHK-478): the one whose address it names, else the only one, else each its own in
- * the order they came.
+ * The computer that each license file is compared with (CHK-478): the one whose address it names, else the only one, else each its own in order of
+ * arrival.
  */
 export function hostsOf(licenses: LicenseText[], hosts: Host[]): (Host | null)[] {
   const named = licenses.map(({ content }) => {

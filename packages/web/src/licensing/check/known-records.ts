@@ -12,27 +12,27 @@ export interface HostAdapter {
   name: string;
 }
 
-/** A release, by whose day a build is judged. */
+/** A release, whose day decides how a build is judged. */
 export interface Build {
   name: string;
   day: Day;
 }
 
-/** What checking needs, fetched once when the page opens: checking itself asks no one (CHK-477). */
+/** What checking needs, fetched once when the page opens: checking itself makes no calls (CHK-477). */
 export interface Known {
   asked: Pick<Asked, 'publicKeys' | 'keys' | 'product' | 'statusList'>;
-  /** The names of the portal's other products, where there are several. */
+  /** The names of the portal's other products, if there are several. */
   products: string[];
-  /** Can this browser check signatures? */
+  /** Whether this browser can check signatures. */
   can: 'yes' | 'insecure' | 'old';
-  /** The portal's time now. */
+  /** Returns the portal's time now. */
   now: () => Date;
 }
 
-/** Releases that a build may be chosen from. */
+/** How many releases a build may be chosen from. */
 const RELEASES = '50';
 
-/** Nothing is reloaded automatically while a person checks. */
+/** Nothing is reloaded automatically while a person checks files. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 export function useKnown() {
@@ -55,7 +55,7 @@ async function fetchKnown(): Promise<Known> {
   };
 }
 
-/** Without a list the rest is checked all the same, and the card says that there was none. */
+/** If there is no list, everything else is still checked, and the card says that it was missing. */
 async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): Promise<NonNullable<Asked['statusList']> | null> {
   try {
     const { content } = await callFile(api.files.statusList, {});
@@ -66,24 +66,24 @@ async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): P
   }
 }
 
-/** Releases that everyone may know, the newest first. */
+/** The releases that everyone may know, newest first. */
 export function useBuilds(): Build[] {
   const query = { sort: 'date', order: 'desc', page: '1', pageSize: RELEASES, productId: 'all' } as const;
   const { data } = useQuery({ ...ONCE, ...rowsOf(api.releases.getVersions, { query }) });
   return data?.rows.map(({ name, date, product }) => ({ name: product ? `${product.name} ${name}` : name, day: date })) ?? [];
 }
 
-/** The licenses of the person signed in, to know which files are theirs. */
+/** The licenses of the person signed in, by which their own files are recognized. */
 export function useOwnLicenses(self: Self | null): License[] {
   const own = queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self?.id ?? 0) } });
   const { data } = useQuery({ ...ONCE, ...own, enabled: self !== null });
   return data ?? [];
 }
 
-/** Files whose numbers are known here. */
+/** How many files have their numbers fetched. */
 const FILES = '200';
 
-/** The numbers of the files issued for the person signed in, by their ids: as every other screen calls them. */
+/** The numbers of the files issued to the person signed in, by file id, as shown on every other screen. */
 export function useOwnFiles(self: Self | null): ReadonlyMap<unknown, number> {
   const own = rowsOf(api.files.getFiles, { params: { customerId: String(self?.id ?? 0) }, query: { page: '1', pageSize: FILES } });
   const { data } = useQuery({ ...ONCE, ...own, enabled: self !== null });

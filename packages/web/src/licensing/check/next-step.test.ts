@@ -19,7 +19,7 @@ const license = {
   endDate: '2026-11-20',
   licenseSubscriptionModels: [],
   computers: [{ id: 7, name: 'Elena’s laptop', macs: [MAC] }],
-} as unknown as License; // what is read of it, and no more
+} as unknown as License; // only what is read of it
 const self = { id: 5 } as Self;
 const asker = (own: License[], who: Self | null = self, macs: string[] = []) => ({
   self: who,
@@ -29,7 +29,7 @@ const asker = (own: License[], who: Self | null = self, macs: string[] = []) => 
 });
 
 // CHK-487
-test('the one button: the owner’s place, signing in there, saving what can be mended, or none', () => {
+test('the one button: the owner’s place, signing in to get there, saving a file that can be mended, or none', () => {
   expect(nextStepFor(verdict('replace'), asker([license]))).toEqual({
     kind: 'place',
     to: '/licenses/42?dialog=replace:7',

@@ -2,7 +2,7 @@ import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/con
 import type { Verdict } from 'license-file/explain';
 import type { Host } from './checked-files.ts';
 
-/** Where a person continues from a verdict: a place of the portal, saving the mended file, or a mail. */
+/** Where a person goes from a verdict: a place in the portal, saving the mended file, or a mail. */
 export type Way = { kind: 'place'; to: string; label: string } | { kind: 'save'; file: string } | { kind: 'mail' };
 
 interface Asker {
@@ -14,8 +14,8 @@ interface Asker {
 }
 
 /**
- * The one button that helps (CHK-487): saving what can be mended here; the owner goes to where it can be fixed; a person who is not
- * signed in signs in there. Null if there is nothing to do, or it is another person's.
+ * The one button that helps (CHK-487): saves a file that can be mended here; leads the owner to where it can be fixed; asks a person who is not
+ * signed in to sign in there. Null if there is nothing to do, or the license is another person's.
  */
 export function nextStepFor(verdict: Verdict, asker: Asker): Way | null {
   if (verdict.file !== null) return { kind: 'save', file: verdict.file };
@@ -38,7 +38,7 @@ const SIGN_IN = {
 
 type OwnersHelp = keyof typeof SIGN_IN;
 
-/** What the owner does: if the portal already did it, only the download is left. */
+/** What the owner does next: if the portal has done the rest already, only the download is left. */
 function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { host, today }: Asker): Way {
   const place = (label: string, to = at.license(license.id)): Way => ({ kind: 'place', to, label });
   if (help === 'newer') return place('Download the newer file');
@@ -56,5 +56,5 @@ function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { h
   return old ? place(`Replace “${short(old.name)}”`, at.replaceComputer(license.id, old.id)) : place('See the computers');
 }
 
-/** For a button. */
+/** Shortens a name for a button. */
 const short = (name: string): string => (name.length > 28 ? `${name.slice(0, 27)}…` : name);

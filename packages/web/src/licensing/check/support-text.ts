@@ -1,7 +1,7 @@
 import { licenseNumber } from '@lm/contract';
 import type { Verdict } from 'license-file/explain';
 
-/** The verdict as plain text for a mail to support: what was found, and by which file. No address of the licensee's person. */
+/** The verdict as plain text for a mail to support: what was found, and in which file. It leaves out the licensee's email address. */
 export function forSupport(name: string, { title, why, todo, checks, payload, claims, warnings }: Verdict): string {
   const { licenseId, fileId, seq, kid } = payload ?? claims ?? {};
   const verified = payload ? '' : ' (not verified)';

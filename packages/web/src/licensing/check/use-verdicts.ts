@@ -5,24 +5,24 @@ import { type Build, type Known, todayOf } from './known-records.ts';
 
 export interface Judged {
   verdict: Verdict;
-  /** The place of a change is still being searched for. */
+  /** Whether the place of a change is still being searched for. */
   isSearching: boolean;
 }
 
 interface Checked {
   licenses: LicenseText[];
-  /** For each license, the computer it is compared with. */
+  /** The computer that each license is compared with. */
   hosts: (Host | null)[];
   build: Build | null;
 }
 
 /**
- * The verdict on each file, at once; then, if one was changed after signing, with the change that was found (CHK-483). It all happens
- * here: nothing is sent.
+ * Returns the verdict on each file at once and then, if a file was changed after signing, adds the change that was found (CHK-483). It all happens in
+ * the browser: nothing is sent.
  */
 export function useVerdicts(known: Known | undefined, { licenses, hosts, build }: Checked): ReadonlyMap<number, Judged> {
   const [judged, setJudged] = useState<ReadonlyMap<number, Judged>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the computers are chosen anew at each drawing, from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the computers are derived from these on every render
   useEffect(() => {
     if (!known) return;
     let isOver = false;
@@ -52,7 +52,7 @@ async function judge(
       const verdict = await explain(one.text ?? '', one.asked);
       const named = verdict.payload?.product ?? '';
       if (named === known.asked.product || !known.products.includes(named)) return verdict;
-      one.asked.product = named; // it is for another product of this portal, and is judged as one of that
+      one.asked.product = named; // the file is for another product of this portal, and is judged as one of that product
       return explain(one.text ?? '', one.asked);
     }),
   );

@@ -1,4 +1,4 @@
-/** What checking a file says, as it says it in English; what stands in braces is what it fills in. */
+/** What the checker says, by its English words; braces mark what it fills in. */
 export const german = {
   Works: 'Funktioniert',
   Valid: 'Gültig',

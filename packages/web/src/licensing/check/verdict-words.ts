@@ -12,7 +12,7 @@ const words = catalogue({} as VerdictWords, {
   es: async () => (await import('./verdict-words.es.ts')).spanish,
 });
 
-/** Words what the checker of files says, which speaks English, in the language of the page: sentence by sentence. */
+/** Words the checker's English, sentence by sentence, in the language of the page. */
 export function useVerdictWords(): (text: string) => string {
   const language = useLanguage();
   useEffect(() => void words.fetch(language), [language]);

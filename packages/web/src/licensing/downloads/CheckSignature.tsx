@@ -7,7 +7,7 @@ import { commandOf, KEY_FILE } from './signature-command.ts';
 
 const bytesIn = (base64: string) => Uint8Array.from(atob(base64.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
 
-/** The signature of a file with what checks it (REL-35, REL-53). */
+/** The signature of a file, and the command that checks it (REL-35, REL-53). */
 export function CheckSignature({ file }: { file: DownloadFile }) {
   const say = useSay('downloads');
   const { name, signature, form, key } = file;

@@ -19,7 +19,7 @@ import { CheckSignature } from './CheckSignature.tsx';
 import classes from './downloads.module.css';
 import { CHECKING, platformOf } from './platform-here.ts';
 
-/** The releases that the person may download, the newest with the right file first (REL-35). */
+/** The releases that the person may download, newest first; the newest of each product shows the file for this computer large (REL-35). */
 export function DownloadsView({ self }: { self: Self }) {
   const say = useSay('downloads');
   const { data, isError, error, refetch } = useQuery(queryOf(downloadsApi.getDownloads, {}));
@@ -65,9 +65,9 @@ export function DownloadsView({ self }: { self: Self }) {
 interface ReleaseCardProps {
   self: Self;
   release: Download;
-  /** It shows the file for this computer large. */
+  /** Whether it shows the file for this computer large. */
   leads: boolean;
-  /** The newest release of the product that they may download. */
+  /** The newest release of the product that the person may download. */
   covered: Download | null;
 }
 
@@ -110,7 +110,7 @@ function ReleaseCard({ self, release, leads, covered }: ReleaseCardProps) {
   );
 }
 
-/** Why a release is not theirs to download, and what helps. */
+/** Why the person may not download a release, and what helps. */
 function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<ReleaseCardProps, 'leads'>) {
   const say = useSay('downloads');
   const shown = useDay();
@@ -139,7 +139,7 @@ function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<Releas
   );
 }
 
-/** Asks for a link and follows it: the browser downloads, and continues on its own if it was interrupted. */
+/** Requests a link and follows it: the browser downloads, and resumes by itself after an interruption. */
 function useDownload(file: DownloadFile) {
   return useAct({
     endpoint: downloadsApi.addDownloadLink,
@@ -166,7 +166,7 @@ function useDownload(file: DownloadFile) {
   });
 }
 
-/** The file for this computer, with how to check it. */
+/** The file for this computer, and how to check it. */
 function RightFile({ file }: { file: DownloadFile }) {
   const say = useSay('downloads');
   const bytes = useBytes();
@@ -201,7 +201,7 @@ function RightFile({ file }: { file: DownloadFile }) {
   );
 }
 
-/** The checksums of withdrawn releases stay, so that a copy can be checked. */
+/** Withdrawn releases keep their checksums, so that a copy can still be checked. */
 function OneFile({ file, may }: { file: DownloadFile; may: boolean }) {
   const say = useSay('downloads');
   const heard = useHeard();

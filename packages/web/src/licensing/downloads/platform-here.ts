@@ -1,6 +1,6 @@
 import type { Platform } from '@lm/contract';
 
-/** What the visitor's computer runs, by what its browser says; null where that says nothing, as on a phone. */
+/** The visitor's operating system, as the browser reports it; null if it reports none, as on a phone. */
 export function platformOf(agent: string): Exclude<Platform, 'any'> | null {
   if (/android|iphone|ipad|mobile/i.test(agent)) return null;
   if (/windows/i.test(agent)) return 'windows';
@@ -8,7 +8,7 @@ export function platformOf(agent: string): Exclude<Platform, 'any'> | null {
   return /linux|x11|cros/i.test(agent) ? 'linux' : null;
 }
 
-/** How the checksum of a file is computed there. */
+/** The command that computes a file's checksum on each system. */
 export const CHECKING = {
   windows: (name: string) => `certutil -hashfile "${name}" SHA256`,
   macos: (name: string) => `shasum -a 256 "${name}"`,

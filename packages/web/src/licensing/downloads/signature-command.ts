@@ -1,9 +1,9 @@
 import type { DownloadFile } from '@lm/contract';
 
-/** What the key is saved as. */
+/** The file that the key is saved as. */
 export const KEY_FILE = 'vendor-key.pem';
 
-/** The command that checks a signature, of minisign or of OpenSSL. */
+/** The command that checks a signature with minisign or OpenSSL. */
 export function commandOf({ name, form, key }: Pick<DownloadFile, 'name' | 'form' | 'key'>): string {
   if (form === 'minisign') return `minisign -Vm "${name}" -P ${key}`;
   if (form === 'ed25519') return `openssl pkeyutl -verify -pubin -inkey ${KEY_FILE} -rawin -in "${name}" -sigfile "${name}.sig"`;

@@ -36,11 +36,11 @@ import { WithLatestRelease } from './WithLatestRelease.tsx';
 interface AddLicenseProps {
   customer: Customer;
   close: () => void;
-  /** Leads to the license that was added. */
+  /** Opens the license that was added. */
   saved: (id: number) => void;
 }
 
-/** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
+/** The Add License form (LIC-19), beside a preview of the card the customer will see (LIC-24). */
 export function AddLicense({ customer, close, saved }: AddLicenseProps) {
   const say = useSay('allLicenses');
   const [productId, setProduct] = useState(FIRST_PRODUCT);
@@ -65,7 +65,7 @@ export function AddLicense({ customer, close, saved }: AddLicenseProps) {
 }
 
 interface LicenseFormProps extends AddLicenseProps {
-  /** The customer's organization, which may own the license (ORG-51); null for none. */
+  /** The customer's organization, which may own the license (ORG-51); null if there is none. */
   organization: { id: number; name: string } | null;
   productId: number;
   setProduct: (productId: number) => void;

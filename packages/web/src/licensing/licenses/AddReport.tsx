@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { type SaidReport, saidIn } from './report-said.ts';
 import classes from './seats.module.css';
 
-/** Takes the file that a license server wrote: shows what is in it, and sends it once that was read (FLT-27). */
+/** Takes the file that a license server wrote, shows what is in it, and sends it once the person has read that (FLT-27). */
 export function AddReport() {
   const say = useSay('seats');
   const ui = useSay('ui');
@@ -23,7 +23,7 @@ export function AddReport() {
     send: (body: SaidReport['body']) => call(api.seatUsage.reportUsage, { body }),
     refusals: REFUSALS,
     say: setProblem,
-    // It has no field: the file was chosen as it is.
+    // There is no field to mark: the file was chosen as it is.
     onRefused: ({ problems: [problem] }) => {
       if (problem) setProblem(heard(problem.message));
       return problem !== undefined;
@@ -86,7 +86,7 @@ export function AddReport() {
   );
 }
 
-/** What the call takes, with room for its escapes. */
+/** The most that the call takes, in bytes, with room for its escapes. */
 const MOST_BYTES = 600_000;
 
 const REFUSALS = {

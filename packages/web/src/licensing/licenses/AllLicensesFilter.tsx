@@ -11,9 +11,9 @@ interface AllLicensesFilterProps {
   filter: ShownLicenseFilter;
   chosen: readonly Chosen[];
   change: (filter: ShownLicenseFilter) => void;
-  /** How many match, live. */
+  /** How many licenses match, updated live. */
   count: ReactNode;
-  /** Between the button and the choices. */
+  /** Shown between the button and the choices. */
   children: ReactNode;
 }
 

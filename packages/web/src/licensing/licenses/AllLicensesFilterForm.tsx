@@ -23,10 +23,10 @@ import { useCatalogue } from '../parts/use-catalogue.ts';
 import classes from './all-licenses-filter.module.css';
 import { isReversed } from './all-licenses-filter.ts';
 
-/** Its own popovers stay inside, so that choosing in them is no click outside. */
+/** The form's own popovers stay inside it, so that a click in one does not count as a click outside. */
 const INSIDE = { withinPortal: false };
 
-/** Not over the buttons below, which one wants next. */
+/** Opens upwards, so that it does not cover the buttons needed next. */
 const ABOVE = { ...INSIDE, position: 'top-start' } as const;
 
 interface FilterFormProps {
@@ -34,7 +34,7 @@ interface FilterFormProps {
   change: (part: ShownLicenseFilter) => void;
 }
 
-/** State, kind, the days between which it ends, version and country. */
+/** Filters by state, kind, the days between which a license ends, version and country. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -8,7 +8,7 @@ import classes from './all-licenses.module.css';
 import { kindInWords, placeOf } from './all-licenses-columns.tsx';
 import { useLicenseTime } from './use-license-time.ts';
 
-/** A license in three lines, for a phone: whose and its end, state and kind, its time on the axis of all. */
+/** A license in three lines, for a phone: owner and end, state and kind, and its time on the axis of the list. */
 export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense; today: Day }) {
   const heard = useHeard();
   const time = useLicenseTime()(license, today);

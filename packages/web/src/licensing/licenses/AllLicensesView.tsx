@@ -55,9 +55,9 @@ const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: areA
 
 interface AllLicensesViewProps {
   self: Self;
-  /** The saved views of the list: from another feature. */
+  /** The saved views of the list, which come from another feature. */
   views: ReactNode;
-  /** What can be done to the chosen ones: from another feature. */
+  /** What can be done with the chosen licenses, which comes from another feature. */
   chosenBar: (chosen: ChosenLicenses) => ReactNode;
 }
 
@@ -65,7 +65,7 @@ interface ChosenLicenses extends ChosenRows {
   matching: (without: readonly number[]) => { licenses: LicenseFilter; without: number[] };
 }
 
-/** The licenses of everyone self may see (LIC-105): search, filter, sort and pages are the server's. */
+/** The licenses of everyone self may see (LIC-105). The server searches, filters, sorts and pages them. */
 export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();
@@ -83,10 +83,10 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const now = today();
   const shown = state.columns.join();
   const asks = asksSales(self);
-  // Choosing needs the boxes of a table, which then has fewer columns; otherwise a license is shown in lines.
+  // Choosing needs the check boxes of a table, which then has fewer columns; otherwise each license is shown in a few lines.
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches) && mayChoose(self);
   const hasProducts = licenses.data?.rows[0]?.product !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words determine the columns
   const { columns, minWidth } = useMemo(
     () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow, { say, heard, day, timeOf }),
     [shown, now, asks, hasProducts, isNarrow, heard],
@@ -173,7 +173,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   );
 }
 
-/** A person who may do something to many may choose. */
+/** Choosing is for people who may do something with several licenses at once. */
 const mayChoose = (self: Self): boolean => may(self, 'license.edit') || may(self, 'customer.export');
 
 const nameOf = ({ id }: ListedLicense) => licenseNumber(id);

@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say.ts';
 
 interface AskForRenewalProps {
   of: readonly number[];
-  /** Whose they are, when staff ask for a customer (QUO-847); left out for the person's own. */
+  /** The owner, when staff ask on a customer's behalf (QUO-847); left out for the person's own licenses. */
   customerId?: number;
 }
 
@@ -22,10 +22,7 @@ export const AskInOrganization = ({ id }: { id: number }) => (
   </Button>
 );
 
-/**
- * The way to a renewal for people who may not renew: the form with these chosen (QUO-263). It never disappears, however long ago they
- * ended.
- */
+/** Leads people who may not renew to the request form, with these licenses chosen (QUO-263). It never disappears, however long ago they ended. */
 export const AskForRenewal = ({ of, customerId }: AskForRenewalProps) => (
   <Button
     component="a"

@@ -4,14 +4,14 @@ import classes from './replace.module.css';
 
 interface BudgetLineProps {
   budget: { aYear: number; left: number; until: string };
-  /** What is left by then, if something is about to be taken. */
+  /** How many will be left once the current choice is made. */
   after?: number;
 }
 
-/** Beyond this many they are a number and no drawing. */
+/** Beyond this many, replacements are shown as a number and not drawn. */
 const MOST_DRAWN = 12;
 
-/** How many replacements are left of a license's year, drawn and in words (REPL-417). */
+/** Shows how many replacements are left in a license's year, drawn and in words (REPL-417). */
 export function BudgetLine({ budget: { aYear, left, until }, after }: BudgetLineProps) {
   const say = useSay('licenses');
   const { day } = useShown();
@@ -21,7 +21,7 @@ export function BudgetLine({ budget: { aYear, left, until }, after }: BudgetLine
       {aYear <= MOST_DRAWN && (
         <span className={classes.segments} aria-hidden>
           {Array.from({ length: aYear }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its place
             <i key={place} data-used={place < aYear - shown || undefined} />
           ))}
         </span>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import licenseCard from './license-card.module.css';
 import classes from './licenses.module.css';
 
-/** Cards in their real shape, while licenses load. */
+/** Placeholders in the shape of the cards, while licenses load. */
 export const CardSkeletons = ({ count = 4 }: { count?: number }) => (
   <div className={classes.grid}>
     {Array.from({ length: count }, (_, card) => (

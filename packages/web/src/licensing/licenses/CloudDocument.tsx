@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './computers.module.css';
 
-/** The identity document that a cloud signed for its machine: that it is kept, and to save it (HST-465). */
+/** Says that the identity document a cloud signed for its machine is kept, and lets people save it (HST-465). */
 export function CloudDocument({ computer: { id, cloudDocumentAt } }: { computer: PastComputer }) {
   const say = useSay('allLicenses');
   const { dayOf } = useShown();

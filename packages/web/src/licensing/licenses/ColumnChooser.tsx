@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   change: (columns: LicenseColumn[]) => void;
 }
 
-/** Which columns the list has; a phone shows each license in lines of its own instead. */
+/** Chooses the columns of the list; a phone shows each license in a few lines instead. */
 export function ColumnChooser({ columns, change }: ColumnChooserProps) {
   const say = useSay('allLicenses');
   const [isOpen, panel] = useDisclosure(false);

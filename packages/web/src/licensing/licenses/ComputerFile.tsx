@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { FILE_REFUSALS, MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
 import type { MailMade } from './use-mail-made.ts';
 
-/** The file for one computer, which names no other (CMP-409). */
+/** Saves the file for one computer, which names no other (CMP-409). */
 export function ComputerFile({ license, computer, mail }: { license: License; computer: Computer; mail?: MailMade | undefined }) {
   const say = useSay('licenses');
   const { name } = computer;
@@ -20,7 +20,7 @@ export function ComputerFile({ license, computer, mail }: { license: License; co
     done: say('File for {name} saved', { name }),
     undo: () => mail?.(computer.macs) ?? null,
     onDone: ({ name, content }) => saveFile(name ?? 'offline-license.lic.txt', content),
-    outdates: [api.licenses, api.customers, api.files], // it has one file more
+    outdates: [api.licenses, api.customers, api.files], // a file was added
     say: toast.failed,
     hasNoPlace: true,
   });
@@ -38,7 +38,7 @@ export function ComputerFile({ license, computer, mail }: { license: License; co
   );
 }
 
-/** For staff: issues the file and emails it to whose license it is (CMP-415). */
+/** For staff: issues the file and emails it to the owner of the license (CMP-415). */
 export function MailFile({ license, computer }: { license: License; computer: Computer }) {
   const say = useSay('allLicenses');
   const { run, isBusy } = useAct({

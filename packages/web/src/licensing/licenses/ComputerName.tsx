@@ -13,7 +13,7 @@ interface ComputerNameProps {
   close: () => void;
 }
 
-/** Names a computer in its row: Enter saves, Esc leaves it as it was (CMP-407). */
+/** Names a computer in its row: Enter saves, Esc leaves the name unchanged (CMP-407). */
 export function ComputerName({ license, computer, close }: ComputerNameProps) {
   const say = useSay('licenses');
   const ui = useSay('ui');

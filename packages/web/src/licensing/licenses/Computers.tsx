@@ -15,13 +15,13 @@ const nameField = lazyPart(async () => (await import('./ComputerName.tsx')).Comp
 
 interface ComputersProps {
   license: License;
-  /** People who may have files for the license name its computers (CMP-407). */
+  /** Whether the person may name the computers: people who may have files for the license may (CMP-407). */
   mayName?: boolean;
-  /** What can be done with each, at its right. */
+  /** What can be done with each computer, at the right of its row. */
   actions?: ((computer: Computer) => ReactNode) | undefined;
 }
 
-/** The computers of a license: name, addresses, since when, and their files (CMP-411). */
+/** The computers of a license: name, addresses, the day since which each is bound, and their files (CMP-411). */
 export function Computers({ license, mayName = false, actions }: ComputersProps) {
   const say = useSay('licenses');
   const { dayOf } = useShown();
@@ -55,13 +55,13 @@ export function Computers({ license, mayName = false, actions }: ComputersProps)
   );
 }
 
-/** What kind of computer it is, as far as its name tells. */
+/** An icon for the kind of computer, as far as its name tells. */
 export function ComputerIcon({ name, isServer }: { name: string; isServer: boolean }) {
   const Icon = isServer ? IconServer2 : /laptop|notebook|macbook|thinkpad/i.test(name) ? IconDeviceLaptop : IconDeviceDesktop;
   return <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />;
 }
 
-/** The addresses of a computer, and its other ids in words, each with a button that copies it. */
+/** The addresses of a computer and its other ids in words, each with a button that copies it. */
 export function Addresses({ macs }: { macs: readonly string[] }) {
   const say = useSay('licenses');
   const { one } = useHostWords();
@@ -75,14 +75,14 @@ export function Addresses({ macs }: { macs: readonly string[] }) {
   ));
 }
 
-/** The name with its pencil; the field in its place while it is changed. */
+/** The name with its pencil, or the field in its place while the name is edited. */
 function Named({ license, computer }: { license: License; computer: Computer }) {
   const say = useSay('licenses');
   const [isChanging, setChanging] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
   useEffect(() => {
-    if (wasChanging.current && !isChanging) pencil.current?.focus(); // once it is there again
+    if (wasChanging.current && !isChanging) pencil.current?.focus(); // once the pencil is back
     wasChanging.current = isChanging;
   }, [isChanging]);
   if (isChanging) return <nameField.Part license={license} computer={computer} close={() => setChanging(false)} />;
@@ -122,7 +122,7 @@ const ENGLISH: Words = { say: inEnglish, dayOf };
 const sinceWords = (computer: Computer, words: Words) =>
   `${words.say('Since {day}', { day: words.dayOf(computer.since) })} · ${filesWords(computer, words)}`;
 
-/** How many of the seats are served there, once servers share them. */
+/** How many of the seats this server serves, if several servers share them. */
 function seatWords(computer: Computer, { seats, computers }: License, { say }: Words): string {
   if (seats === null || computers.every((one) => one.seats === null)) return '';
   return say('{here} of {all} seats', { here: seatsOn(computer, computers, seats), all: seats });

@@ -12,16 +12,16 @@ const courseOf = lazyPart(async () => (await import('./CourseOf.tsx')).CourseOf)
 
 export interface CourseCodeFormProps {
   customerId: number;
-  /** The customer, on the screen of staff; null for the own account. */
+  /** The customer, on a screen of staff; null for the person's own account. */
   customerName: string | null;
   close: () => void;
-  /** The code that a teacher's link brought along. */
+  /** The code from a teacher's link. */
   code?: string;
-  /** What to say when nothing else fits (CRS-9). */
+  /** What to say when no other message fits (CRS-9). */
   otherwise: string;
 }
 
-/** The code of a course, and what comes of it. */
+/** Takes the code of a course and redeems it, or says why it cannot. */
 export function CourseCodeForm({ customerId, customerName, close, code = '', otherwise }: CourseCodeFormProps) {
   const outdate = useOutdate();
   const say = useSay('licenses');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { CourseFacts } from '../parts/CourseFacts.tsx';
 
-/** The course of the link that led here (CRS-570); the form says what is wrong with a code. */
+/** Shows the course of the link that led here (CRS-570); the form says what is wrong with a code. */
 export function CourseOf({ code }: { code: string }) {
   const landing = useQuery({ ...queryOf(api.courses.landing, { query: { courseCode: code } }), retry: false });
   return landing.data ? (

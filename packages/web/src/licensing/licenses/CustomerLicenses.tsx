@@ -61,13 +61,13 @@ const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).Fil
 interface CustomerLicensesProps {
   self: Self;
   customer: Customer;
-  /** Their course codes, put in by the shell. */
+  /** The customer's course codes, supplied by the shell. */
   courses?: ReactNode;
 }
 
 /**
- * A customer's licenses, for staff (CUS-13): a line if there are none, cards, and rows from three on (LIC-181); on a phone, at the
- * address of one, only that one (CUS-803). They wait for what they are ordered by, so that nothing moves once it is there (CUS-802).
+ * A customer's licenses, for staff (CUS-13): a line if there are none, cards, and rows from three on (LIC-181). On a phone, the address of one
+ * license shows that one alone (CUS-803). They wait for everything that decides their order, so that nothing moves afterwards (CUS-802).
  */
 export function CustomerLicenses({ self, customer, courses }: CustomerLicensesProps) {
   const say = useSay('allLicenses');
@@ -185,16 +185,16 @@ interface StaffCardProps {
   self: Self;
   customer: Customer;
   license: License;
-  /** Its request, and everything a decision depends on, are above the list. */
+  /** Its request, and everything the decision depends on, are shown above the list. */
   isToldAbove: boolean;
   concerns: readonly ReleaseConcern[] | undefined;
   /** The buttons on the row of a computer. */
   replace: (computer: Computer, of: License) => ReactNode;
-  /** Null where it cannot be renewed. */
+  /** Null if it cannot be renewed. */
   renew: { fetch: () => void; open: () => void } | null;
 }
 
-/** A license with everything that staff do with it. */
+/** A license with everything that staff can do with it. */
 function StaffCard({ self, customer, license, isToldAbove, concerns, replace, renew }: StaffCardProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
@@ -244,7 +244,7 @@ function StaffCard({ self, customer, license, isToldAbove, concerns, replace, re
   );
 }
 
-/** The trial, unless they had it; if the catalogue has several products, each they had none of (PRD-45). */
+/** Offers the trial, unless the customer had it; if the catalogue has several products, the trial of each that they have not had (PRD-45). */
 function GiveTrial({ customer }: { customer: Customer }) {
   useCatalogue();
   const had = customer.trialsGiven ?? [];
@@ -252,7 +252,7 @@ function GiveTrial({ customer }: { customer: Customer }) {
   return (had.length === 0 || left.length > 0) && <RequestTrialLicense customerId={customer.id} products={left} />;
 }
 
-/** What is for people who have bought nothing: a course code to redeem, and the trial (LIC-800). */
+/** Offers people who have bought nothing a course code to redeem, and the trial (LIC-800). */
 function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('allLicenses');
   const student = useDialogPlace('student');

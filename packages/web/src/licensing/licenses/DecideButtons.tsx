@@ -9,7 +9,7 @@ const OUTDATES = [api.replacements, api.licenses, api.customers, api.files];
 
 const REFUSALS = { noRequest: 'The request no longer exists', ownRequest: null, decidedAlready: null } as const;
 
-/** Decides a request with one click, or declines it with a reason (REPL-428, REPL-429). */
+/** Approves a request with one click, or declines it with a reason (REPL-428, REPL-429). */
 export function DecideButtons({ request: { id, from, to }, isLater }: { request: ReplacementRequest; isLater: boolean }) {
   const say = useSay('allLicenses');
   const heard = useHeard();

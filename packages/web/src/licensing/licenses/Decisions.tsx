@@ -11,11 +11,11 @@ import { SharingSigns } from './SharingSigns.tsx';
 
 interface DecisionsProps {
   customerId: number;
-  /** The licenses that one waits for. */
+  /** The licenses with a request that waits for a decision. */
   of: readonly ReplacementsOfLicense[];
 }
 
-/** The decisions about a customer's computers, above the list and with everything they depend on (LIC-801). */
+/** The decisions to make about a customer's computers, above the list and with everything they depend on (LIC-801). */
 export const Decisions = ({ customerId, of }: DecisionsProps) => {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -5,12 +5,12 @@ import { useSay } from '../../ui/say.ts';
 
 interface DeclineSeatProps {
   licenseId: number;
-  /** Who waits. */
+  /** The person who waits. */
   person: OrganizationSeats['waiting'][number];
   close: () => void;
 }
 
-/** Declines a wish for a seat with a reason, which the person who waits reads (ORG-88). */
+/** Declines a request for a seat with a reason, which the person who waits reads (ORG-88). */
 export function DeclineSeat({ licenseId, person: { id, name }, close }: DeclineSeatProps) {
   const say = useSay('organization');
   return (

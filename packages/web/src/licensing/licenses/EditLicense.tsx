@@ -19,11 +19,11 @@ interface EditLicenseProps {
   customer: Customer;
   license: License;
   close: () => void;
-  /** Leads to the license. */
+  /** Opens the license. */
   saved: () => void;
 }
 
-/** Edit license form: what a license of this category and type has, with its card drawn beside it (LIC-24). */
+/** The Edit License form: the fields of this category and type, beside a preview of the card (LIC-24). */
 export function EditLicense(props: EditLicenseProps) {
   const say = useSay('allLicenses');
   const { customer, license } = props;

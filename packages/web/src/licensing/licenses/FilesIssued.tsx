@@ -21,16 +21,16 @@ const withdraw = lazyPart(async () => (await import('./ReasonDialog.tsx')).Withd
 interface FilesIssuedProps {
   self: Self;
   customerId: number;
-  /** Only for one license of theirs; if left out, for all. */
+  /** Shows the files of this license only; if left out, of all the customer's licenses. */
   licenseId?: number;
-  /** The address names it. */
+  /** The address names this list. */
   isShown: boolean;
 }
 
-/** Fetched at once; older ones come with a button. */
+/** How many files are fetched at first; a button fetches older ones. */
 const PAGE = 5;
 
-/** The offline files of a customer and what became of them, newest first (OFF-443); nothing at all until there is one. */
+/** The offline files of a customer and what became of them, newest first (OFF-443); nothing until the first is issued. */
 export function FilesIssued({ self, customerId, licenseId, isShown }: FilesIssuedProps) {
   const say = useSay('licenses');
   const files = useInfiniteQuery(
@@ -104,7 +104,7 @@ interface Words extends Pick<Shown, 'day'> {
   say: SayOf<'licenses'>;
 }
 
-/** Until when it works, which file took its place, or why it was withdrawn; the reason for a suspension is on the license. */
+/** Until when the file works, which file took its place, or why it was withdrawn; the reason for a suspension is on the license. */
 function moreOf({ state, newer, reason, expires }: IssuedFile, { say, day }: Words): string | null {
   if (state === 'Superseded' && newer?.number) return say('{file} took its place', { file: fileNumber(newer.number) });
   if (state === 'Current' && expires) return say('Works until {day}', { day: day(expires) });

@@ -18,7 +18,7 @@ interface FirstLicenseProps {
   redeem: () => void;
 }
 
-/** No licenses, and how to get the first (LIC-823). Asking to be a teacher is below. */
+/** Shown when there are no licenses: how to get the first (LIC-823). Applying as a teacher is below. */
 export function FirstLicense({ self, trial, take, redeem }: FirstLicenseProps) {
   const say = useSay('licenses');
   return (

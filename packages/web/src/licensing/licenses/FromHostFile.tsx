@@ -8,7 +8,7 @@ import type { MailMade } from './use-mail-made.ts';
 
 const hostFileDialog = lazyPart(async () => (await import('./HostFileDialog.tsx')).HostFileDialog);
 
-/** Beside Download Offline License: the file for a computer that has no connection, in answer to its host file (HST-457). */
+/** A button beside Download Offline License: makes the file for a computer without a connection from its host file (HST-457). */
 export function FromHostFile({ license, mail }: { license: License; mail: MailMade | undefined }) {
   const { opened, open, close } = useDialogPlace(`host-file-${license.id}`);
   return (

@@ -4,12 +4,12 @@ import { useSay } from '../../ui/say.ts';
 
 interface HeldProductProps {
   licenses: readonly License[];
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   value: number;
   change: (productId: number) => void;
 }
 
-/** Narrows a person's licenses to those for one product that they hold (PRD-49). */
+/** Narrows a person's licenses to those for one of the products they have (PRD-49). */
 export function HeldProduct({ licenses, value, change }: HeldProductProps) {
   const say = useSay('license');
   return (
@@ -25,7 +25,7 @@ export function HeldProduct({ licenses, value, change }: HeldProductProps) {
   );
 }
 
-/** The products that these licenses are for, by their ids. */
+/** The products of these licenses, sorted by id. */
 const heldProducts = (licenses: readonly License[]): { id: number; name: string }[] =>
   [...new Map(licenses.flatMap(({ product }) => (product ? [[product.id, product] as const] : []))).values()].sort(
     (one, other) => one.id - other.id,

@@ -22,7 +22,7 @@ interface HostFileDialogProps {
   close: () => void;
 }
 
-/** Takes the host file of a computer without a connection, and saves the license file for it (HST-457, HST-461). */
+/** Takes the host file of a computer without a connection and saves the license file for it (HST-457, HST-461). */
 export function HostFileDialog({ license, mail, close }: HostFileDialogProps) {
   const say = useSay('licenses');
   const heard = useHeard();

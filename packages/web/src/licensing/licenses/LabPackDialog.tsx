@@ -19,7 +19,7 @@ interface LabPackDialogProps {
   close: () => void;
 }
 
-/** Many computers at once: their files in, a look at what would become of each, then one zip (PACK-464, PACK-467). */
+/** Makes files for many computers at once: takes their files, shows what would become of each, then saves one zip (PACK-464, PACK-467). */
 export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
   const say = useSay('computers');
   const ui = useSay('ui');

@@ -16,7 +16,7 @@ interface LicenseActionsProps {
   owner: Pick<Customer, 'id' | 'name'>;
 }
 
-/** What staff do with a license: edit it; delete it, with a question, and another if an offline file of it still works (LIC-32). */
+/** What staff do with a license: edit it, or delete it after a question, with another if one of its offline files still works (LIC-32). */
 export function LicenseActions({ license, owner }: LicenseActionsProps) {
   const say = useSay('allLicenses');
   const go = useGo();

@@ -27,26 +27,26 @@ import { standingInWords } from './standing-words.ts';
 import { TimeScale } from './TimeScale.tsx';
 import { useLicenseTime } from './use-license-time.ts';
 
-/** Fetched with what it says, so that a card comes with it. */
+/** Fetched together with the concerns it shows, so that a card is drawn complete. */
 export const versionConcern = lazyPart(async () => (await import('./VersionConcern.tsx')).VersionConcern);
 
 interface LicenseCardProps {
   license: License;
   today: Day;
-  /** What concerns the versions of the licenses shown; the card takes its own. */
+  /** The concerns about the versions of all licenses shown; the card picks its own. */
   concerns?: readonly ReleaseConcern[] | undefined;
-  /** For its owner: says what its standing for renewal means by these days (LIC-383). */
+  /** For the owner: explains its standing for renewal by these days (LIC-383). */
   renewal?: RenewalDays;
-  /** For staff: what can be done with it. */
+  /** For staff: what can be done with the license. */
   actions?: ReactNode;
-  /** Its computers with what may be done with them; if left out, they are only shown. */
+  /** Its computers and what may be done with them; if left out, they are only listed. */
   computers?: ReactNode;
-  /** What is below all facts: replacements left, and requests. */
+  /** Shown below all facts: the replacements left, and requests. */
   under?: ReactNode;
   foot?: ReactNode;
 }
 
-/** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
+/** A license from top to bottom: what it is, what is left, its time, its facts, its one button. It looks the same everywhere. */
 export function LicenseCard({ license, today, concerns, renewal, actions, computers, under, foot }: LicenseCardProps) {
   const say = useSay('licenses');
   const heard = useHeard();
@@ -149,7 +149,7 @@ function Facts({ license }: { license: License }) {
   );
 }
 
-/** To the person's own order if the license is theirs. */
+/** Links to the person's own order if the license is theirs, otherwise to the order as staff see it. */
 function OrderLink({ order }: { order: NonNullable<License['order']> }) {
   const isOwn = `/${usePlace().path[0]}` === at.licenses;
   return <PlaceLink to={isOwn ? at.ownOrder(order.id) : at.order(order.id)}>{order.number}</PlaceLink>;

@@ -8,39 +8,39 @@ import { inOrder, needsOf } from './license-order.ts';
 import classes from './license-rows.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
 
-/** Only for people who hold licenses for several products. */
+/** Fetched only for people who have licenses for several products. */
 const heldProduct = lazyPart(async () => (await import('./HeldProduct.tsx')).HeldProduct);
 
 interface LicenseCollectionProps {
-  /** Above the rows; cards have their heading outside. */
+  /** Shown above the rows; cards have their heading outside. */
   title: string;
   licenses: readonly License[];
-  /** From this many on they are rows. */
+  /** From this many licenses on, they are shown as rows. */
   fewestRows: number;
   today: Day;
-  /** The one that the address names; null for none. */
+  /** The license that the address names; null for none. */
   shown: number | null;
   to: (id: number) => string;
   card: (license: License) => ReactNode;
-  /** Those that a decision waits for. */
+  /** The licenses that wait for a decision. */
   waiting?: ReadonlySet<number>;
-  /** In the head of the rows. */
+  /** Buttons in the head of the rows. */
   acts?: ReactNode;
-  /** Rows lead to a page of each, and open nothing in place. */
+  /** Each row leads to a page of its own and opens nothing in place. */
   isOfPages?: boolean;
-  /** The first of the rows starts open. */
+  /** The first row starts open. */
   opensFirst?: boolean;
-  /** The one that has the page to itself. */
+  /** The license that has the page to itself. */
   alone?: License | undefined;
 }
 
-/** A person's licenses: a few as cards, more as rows that open, both in order of what needs someone (LIC-181). */
+/** A person's licenses: a few as cards, more as rows that open, both with the most urgent first (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
   const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, opensFirst = false, alone } = props;
   const say = useSay('licenses');
   const [ofProduct, setProduct] = useState(0);
   const here = licenses.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row keeps its place until a license is added or removed, however it changes
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
   const ordered = places.flatMap((id) => licenses.find((license) => license.id === id) ?? []);
   if (licenses.length < fewestRows)

@@ -16,14 +16,14 @@ interface LicenseFormFrameProps {
   submit: string;
   close: () => void;
   customerName: string;
-  /** As the card beside the form shows it. */
+  /** The license as the card beside the form shows it. */
   license: License;
-  /** What the license is. */
+  /** The fields that say what the license is. */
   children: ReactNode;
   act: Act;
 }
 
-/** Adding and editing a license: what it is, its dates, the buttons, and the card the customer will see. */
+/** The frame of the forms that add and edit a license: what it is, its dates, the buttons, and the card the customer will see. */
 export function LicenseFormFrame({ sending, submit, close, customerName, license, children, act }: LicenseFormFrameProps) {
   const say = useSay('allLicenses');
   const leave = useLeave();

@@ -15,11 +15,11 @@ import { useLicenseTime } from './use-license-time.ts';
 
 interface LicenseLinesProps {
   customerId: number;
-  /** Arrives with them, since it would move when they come (SCR-932). */
+  /** Drawn together with the lines, since it would move when they arrive (SCR-932). */
   below: ReactNode;
 }
 
-/** A customer's licenses in short, beside what they ask for: number, kind, state and end, each a link to its card. */
+/** A customer's licenses in short, beside their request: number, kind, state and end, each a link to its card. */
 export function LicenseLines({ customerId, below }: LicenseLinesProps) {
   const say = useSay('allLicenses');
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(customerId) } }));

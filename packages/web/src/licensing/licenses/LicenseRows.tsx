@@ -17,41 +17,41 @@ import { seatsInWords } from './seats-in-words.ts';
 import { useLicenseTime } from './use-license-time.ts';
 
 interface LicenseRowsProps {
-  /** In their order. */
+  /** The licenses in the order of their rows. */
   licenses: readonly License[];
   today: Day;
-  /** The one that the address names; null for none. */
+  /** The license that the address names; null for none. */
   shown: number | null;
-  /** The address of one. */
+  /** Returns the address of a license. */
   to: (id: number) => string;
-  /** Those waiting for a decision: the first of them is open. */
+  /** The licenses that wait for a decision: the first of them starts open. */
   waiting: ReadonlySet<number> | undefined;
   /** The card that a row opens. */
   card: (license: License) => ReactNode;
   /**
-   * Each has a page at its address, and a row leads there. What was opened in place before the window became this narrow stays so
+   * Each license has a page at its address, and its row leads there. A row that was opened in place before the window became this narrow stays open
    * (CUS-803).
    */
   isOfPages: boolean;
-  /** The first comes open. */
+  /** The first row starts open. */
   opensFirst: boolean;
-  /** The one that has the page to itself: its card, without a row. */
+  /** The license that has the page to itself: its card is shown without a row. */
   alone: License | undefined;
 }
 
-/** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
+/** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one row at a time shows its card. */
 export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, opensFirst, alone }: LicenseRowsProps) {
   const [opened, setOpened] = useState(
     () => shown ?? (isOfPages ? null : (licenses.find(({ id }) => opensFirst || waiting?.has(id))?.id ?? null)),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was open in place stays so when the window becomes as narrow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row opened in place stays open when the window becomes narrow
   useLayoutEffect(() => {
     if (shown !== null || isOfPages) setOpened(shown);
   }, [shown]);
   const open = (id: number) => {
     if (isOfPages && id !== opened) goTo(to(id));
     else if (shown !== null && id !== opened)
-      goTo(to(id), 'replace'); // so that it stays when the window becomes a phone's (CUS-803)
+      goTo(to(id), 'replace'); // so that the row stays open when the window becomes as narrow as a phone (CUS-803)
     else setOpened(id === opened ? null : id);
   };
   const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));
@@ -85,13 +85,13 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
   to: string;
   isShown: boolean;
   isAlone: boolean;
-  /** Undefined where it leads to a page. */
+  /** Undefined if the row leads to a page. */
   isOpen: boolean | undefined;
   waits: boolean;
   open: () => void;
 }
 
-/** The chevron reaches over the whole row; the number is a link to this very row. */
+/** The chevron covers the whole row; the number is a link to this same row. */
 function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open, card }: LicenseRowProps) {
   const say = useSay('licenses');
   const heard = useHeard();
@@ -139,14 +139,14 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
   );
 }
 
-/** A row stays under the finger, though the card above it closes. */
+/** Keeps a row under the finger while the card above it closes. */
 function inItsPlace(row: Element, act: () => void): void {
   const { top } = row.getBoundingClientRect();
   flushSync(act);
   if (row.isConnected) window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Their names; for a server license, how many seats it has. */
+/** The names of the computers; for a floating license, the number of its seats. */
 const computersOf = ({ seats, computers }: License, say: SayOf<'licenses'>): string => {
   if (seats !== null) return seatsInWords(seats, say);
   return computers.length === 0 ? say('No computer yet') : computers.map(({ name }) => name).join(', ');

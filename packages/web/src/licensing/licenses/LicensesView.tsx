@@ -40,18 +40,18 @@ const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).Fil
 
 interface LicensesViewProps {
   self: Self;
-  /** A teacher's course codes, put in by the shell. */
+  /** A teacher's course codes, supplied by the shell. */
   courses?: ReactNode;
 }
 
-/** Self's licenses as cards (LIC-34), and as rows where there are many (LIC-181). */
+/** Self's licenses as cards (LIC-34), or as rows if there are many (LIC-181). */
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const say = useSay('licenses');
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const [, which] = usePlace().path;
   const shown = idIn(which);
   const replace = useReplace(licenses.data ?? []);
-  // As it was opened: turning a phone or a tablet takes away nothing that is being typed.
+  // Decided once, on opening: turning a phone or tablet must not discard what is being typed.
   const [isStacked] = useState(() => window.matchMedia(STACKED).matches);
   const fewestRows = isStacked ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
@@ -59,12 +59,12 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
-  // Everything below a license and above all of them arrives with them, or buttons would move later.
+  // Everything below a license and above the list is drawn together with the licenses, or buttons would move later.
   const budgets = useQuery(budgetsOf(self.id));
   const concerns = useConcerns(licenses.data);
   const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || ((isAwaited(budgets) || isAwaited(concerns)) && !isEmpty)));
   const [code] = useState(session.courseCode);
-  useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
+  useEffect(session.forgetCourseCode, []); // once the dialog has the code: React may render more than once
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
   useEffect(() => {
     if (code !== '') redeem();

@@ -11,7 +11,10 @@ interface MacBoxesProps {
   /** Six pairs of at most two hexadecimal digits. */
   pairs: string[];
   onChange: (pairs: string[]) => void;
-  /** The output of a command was pasted instead of an address, with ids of other kinds in it; '' when it does not say what the computer is called. */
+  /**
+   * Called when the output of a command, with ids of other kinds in it, was pasted instead of an address; `machine` is '' if the output does not name
+   * the computer.
+   */
   onAdapters: (adapters: Adapter[], machine: string, otherIds: string[]) => void;
 }
 
@@ -20,7 +23,7 @@ const HEX_PAIRS = /^[0-9A-F]{2}([:-][0-9A-F]{2}){5}$/i;
 
 export const NO_PAIRS = ['', '', '', '', '', ''];
 
-/** Six boxes of two hexadecimal digits (MAC-6); paste takes a whole address (MAC-7), or what a command printed (MAC-8). */
+/** Six boxes of two hexadecimal digits (MAC-6); pasting fills them with a whole address (MAC-7) or takes the output of a command (MAC-8). */
 export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
   const say = useSay('licenses');
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -87,5 +90,5 @@ export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
   );
 }
 
-/** The address in the boxes; null while it is not a usable one. */
+/** The address in the boxes; null until it is a usable one. */
 export const macIn = (pairs: string[]): string | null => readMac(pairs.join(':'));

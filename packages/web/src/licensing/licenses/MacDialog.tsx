@@ -17,12 +17,12 @@ interface MacDialogProps {
   opened: boolean;
   close: () => void;
   isBusy: boolean;
-  /** Why the last attempt got nowhere. */
+  /** Why the last attempt failed. */
   problem: string | null;
   sentence: string;
-  /** A word of caution about a complete address. */
+  /** Returns a warning about a complete address, or null. */
   check: (mac: string) => string | null;
-  /** Names that other computers of the license have, and the one it gets when it is given no other (CMP-402). */
+  /** Names of the license's other computers, and the one this computer gets if none is entered (CMP-402). */
   taken: string[];
   suggested: string;
   onMac: (mac: string, name: string) => void;
@@ -42,7 +42,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const [otherIds, setOtherIds] = useState<string[]>([]);
   const [machine, setMachine] = useState('');
-  // Null: as suggested.
+  // Null until a name is typed: then the suggested one applies.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? (machine ? freeName(machine, taken) : suggested);
   const nameProblem = nameProblemOf(name.trim(), taken, say);

@@ -13,7 +13,7 @@ import { OtherIds } from './OtherIds.tsx';
 
 interface MacInputProps {
   categoryId: number;
-  /** Those that the license has: an address of theirs says whose it is. */
+  /** The license's computers: an address of one of them shows its name. */
   computers: readonly Computer[];
   value: string[];
   onChange: (macs: string[]) => void;
@@ -30,22 +30,22 @@ const formatted = (typed: string): string =>
       .match(/.{1,2}/g) ?? []
   ).join(':');
 
-/** MAC addresses, each entered with Enter or a comma. */
+/** Takes MAC addresses, each ended with Enter or a comma. */
 export function MacInput({ categoryId, computers, value, onChange, error }: MacInputProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();
   const { one } = useHostWords();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  // A computer may have several addresses, and they count as one (MAC-3).
+  // A computer may have several addresses, which count as one (MAC-3).
   const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
   const unsteady = value.filter((mac) => !isHostId(mac) && mayChange(mac));
-  // Ids of other kinds are shown in words; they come with a host file, and can be removed here.
+  // Ids of other kinds are shown in words; they come from a host file and can be removed here.
   const ids = new Map(value.filter(isHostId).map((id) => [one(id), id]));
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const [otherIds, setOtherIds] = useState<string[]>([]);
 
-  /** A command's output is offered as adapters; a single address is typed as always. */
+  /** Offers the adapters found in a command's output; a single address is pasted as text. */
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     const found = /\s/.test(text.trim()) ? adaptersIn(text) : [];

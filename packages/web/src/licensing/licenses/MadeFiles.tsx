@@ -9,12 +9,12 @@ import { seatsInWords } from './seats-in-words.ts';
 
 interface MadeFilesProps {
   files: MadeFile[];
-  /** They came with a request that waits. */
+  /** The files belong to a request that waits for a decision. */
   isAsked: boolean;
   close: () => void;
 }
 
-/** The files that were made, each with its button: with two, a browser may save only the first on its own. */
+/** The files that were made, each with a button: if there are two, a browser may save only the first on its own. */
 export function MadeFiles({ files, isAsked, close }: MadeFilesProps) {
   const say = useSay('replacing');
   const seatsSay = useSay('licenses');

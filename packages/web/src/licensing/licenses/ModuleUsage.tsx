@@ -6,7 +6,7 @@ import classes from './seats.module.css';
 type Usage = Data<typeof api.seatUsage.getSeatUsage>;
 type Module = Usage['modules'][number];
 
-/** A module's seats by day, who got none, and what that means. */
+/** Shows a module's seats by day, who got none, and what that means. */
 export function ModuleUsage({ module, from }: { module: Module; from: Usage['from'] }) {
   const say = useSay('seats');
   const { number } = useShown();
@@ -63,7 +63,7 @@ export function adviceWords(advice: SeatAdvice, say: SayOf<'seats'>): string {
     : say('The number of seats is right.');
 }
 
-/** A column a day: the most held, below a line for what is owned. */
+/** One column per day: the most seats held, below a line for the seats owned. */
 function Plot({ module: { name, days }, from }: { module: Module; from: Usage['from'] }) {
   const say = useSay('seats');
   const { day } = useShown();

@@ -2,7 +2,7 @@ import { Empty } from '../../ui/Faces.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 
-/** No licenses, or none that matches. */
+/** Says that there are no licenses, or that none matches. */
 export function NoLicenses({ search, isFiltered }: { search: string; isFiltered: boolean }) {
   const say = useSay('allLicenses');
   if (!search && !isFiltered) return <Empty title={say('No licenses yet')}>{say('The licenses of all customers appear here.')}</Empty>;

@@ -19,11 +19,11 @@ interface OfflineLicenseProps {
   license: License;
   isAllowed: boolean;
   today: Day;
-  /** For staff, once a file is saved. */
+  /** For staff: the act that emails a file once it is saved. */
   mail?: MailMade;
 }
 
-/** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
+/** The foot of a card: Generate or Download Offline License, or the reason why there is neither (LIC-35). */
 export function OfflineLicense({ license, isAllowed, today, mail }: OfflineLicenseProps) {
   const say = useSay('licenses');
   const heard = useHeard();
@@ -31,7 +31,7 @@ export function OfflineLicense({ license, isAllowed, today, mail }: OfflineLicen
   const unreachable = useSay('ui')('The server could not be reached. Try again.');
   const dialog = useDialogPlace(`computer-${license.id}`);
   useFetchedAhead(macDialog);
-  const wasOpened = useRef(false); // it stays while it closes
+  const wasOpened = useRef(false); // the dialog stays mounted while it closes
   if (dialog.opened) wasOpened.current = true;
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.generateOfflineLicense,

@@ -30,7 +30,7 @@ interface OrganizationLicenseProps {
   id: number;
 }
 
-/** A license of the person's organization, with what its owners and license admins do with it (ORG-52). */
+/** A license of the person's organization, with what its owners and license admins can do with it (ORG-52). */
 export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
   const say = useSay('organization');
   const license = useQuery(queryOf(api.licenses.findLicense, { params: { id: String(id) } }));
@@ -41,7 +41,7 @@ export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
   );
 }
 
-/** Why its renewal is not asked for now: it was, or an offer renews it; null where it can be. */
+/** Why its renewal cannot be requested now: it was requested already, or an offer renews it; null if it can be. */
 function useUnderWay({ asked, offeredUntil }: Besides['renewal']): string | null {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
@@ -94,7 +94,7 @@ function FailedBesides({ retry }: { retry: () => void }) {
   );
 }
 
-/** As a person with a seat on it sees it, making their file (ORG-70). */
+/** The license as a person with a seat on it sees it, to make their own file (ORG-70). */
 function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boolean }) {
   const say = useSay('organization');
   const concerns = useConcerns([license]);
@@ -114,7 +114,7 @@ function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boo
   );
 }
 
-/** As its owners and license admins, and its contact, see it. */
+/** The license as its owners and license admins, and its contact, see it. */
 function LookedAfter({ self, license, besides }: { self: Self; license: License; besides: Besides }) {
   const stands = useQuery(queryOf(api.replacements.getReplacements, { params: { licenseId: String(license.id) } }));
   const replace = useReplace([license]);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
 import { useHostWords } from '../parts/host-words.ts';
 
-/** Says that a field of addresses leaves them out, and where they are taken (MAC-11). */
+/** Says that an address field left these ids out, and where they can be entered (MAC-11). */
 export function OtherIds({ ids }: { ids: readonly string[] }) {
   const say = useSay('licenses');
   const { all } = useHostWords();

@@ -6,16 +6,16 @@ import type { MailMade } from './use-mail-made.ts';
 
 interface OwnComputersProps {
   license: License;
-  /** May files be issued for this customer? */
+  /** Whether files may be issued for this customer. */
   isAllowed: boolean;
   today: Day;
-  /** Staff look at it: a file can go to the customer by email. */
+  /** For staff: emails a file to the customer. */
   mail?: MailMade;
-  /** What else can be done with each, if files are issued. */
+  /** What else can be done with each computer, if files are issued. */
   actions: (computer: Computer, license: License) => ReactNode;
 }
 
-/** The computers of a license for people who may name them and have their files: the owner, and staff with the right. */
+/** The computers of a license for people who may name them and get their files: the owner, and staff with the right. */
 export function OwnComputers({ license, isAllowed, today, mail, actions }: OwnComputersProps) {
   if (license.computers.length === 0) return null;
   const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';

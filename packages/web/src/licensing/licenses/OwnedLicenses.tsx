@@ -17,7 +17,7 @@ import { useLicenseTime } from './use-license-time.ts';
 /** How many are shown at first on a phone, where a row takes two lines. */
 const AT_FIRST = 8;
 
-/** Those to show, and the button that shows the others. */
+/** Returns the licenses to show, and the button that shows the others. */
 function useFirst<License>(licenses: readonly License[]): { shown: readonly License[]; more: ReactNode } {
   const say = useSay('license');
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -37,11 +37,11 @@ function useFirst<License>(licenses: readonly License[]): { shown: readonly Lice
 
 type OwnedLicensesProps = ColleaguesLicensesProps | { licenses: readonly ListedLicense[]; selfId?: never };
 
-/** Licenses of several people on one axis: as staff see them, or as one of these people does. */
+/** Licenses of several people on one axis, as staff see them or as one of these people does. */
 export const OwnedLicenses = (props: OwnedLicensesProps) =>
   props.selfId === undefined ? <StaffsLicenses licenses={props.licenses} /> : <ColleaguesLicenses {...props} />;
 
-/** Number, who has it, kind, state, time and end, each a link to its card. */
+/** Number, owner, kind, state, time and end, each a link to its card. */
 function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
   const say = useSay('license');
   const heard = useHeard();
@@ -91,13 +91,13 @@ interface ColleaguesLicensesProps {
   licenses: readonly ColleaguesLicense[];
 }
 
-/** The same in the language of the page; the person's own lead to their cards. */
+/** The same list for a colleague, in the language of the page; the person's own licenses lead to their cards. */
 function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
   const say = useSay('license');
   const heard = useHeard();
   const { day, number } = useShown();
   const { shown, more } = useFirst(licenses);
-  const words = { say: say as TimeWords['say'], day, number }; // the words of cards are those of the table of kinds
+  const words = { say: say as TimeWords['say'], day, number }; // cards share their words with the table of kinds
   const now = today();
   return (
     <ul className={classes.rows}>

@@ -1,5 +1,5 @@
 import { useCountryName } from '../../identity/parts/country-names.ts';
 import classes from './all-licenses.module.css';
 
-/** The country of an owner, in the language of the page. */
+/** An owner's country, in the language of the page. */
 export const OwnersCountry = ({ id }: { id: number }) => <span className={classes.cut}>{useCountryName()(id)}</span>;

@@ -11,7 +11,7 @@ interface QuietSeatProps {
   holder: OrganizationSeats['holders'][number];
 }
 
-/** Says that a seat has long shown no sign of use, and lets its holder be asked (ORG-77). */
+/** Says that a seat has shown no sign of use for a long time, and lets its holder be asked about it (ORG-77). */
 export function QuietSeat({ license, holder: { id, name, quietSince, askedAt } }: QuietSeatProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();

@@ -20,7 +20,7 @@ const GONE = {
   outdated: 'Someone else has changed the license. Review it and try again.',
 };
 
-/** Suspends a license, or reinstates one that is suspended (LIC-436, LIC-438). */
+/** Suspends a license, or reinstates a suspended one (LIC-436, LIC-438). */
 export const SuspensionDialog = (props: SuspendProps) => {
   const say = useSay('allLicenses');
   return (

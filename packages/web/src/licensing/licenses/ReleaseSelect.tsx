@@ -10,11 +10,11 @@ import { OFFERED, releasesNamed } from './releases-named.ts';
 interface ReleaseSelectProps extends Omit<SelectProps, 'value'> {
   value?: string;
   productId: number;
-  /** Null before there is any. */
+  /** Null until there is a release. */
   latest: Release | null;
 }
 
-/** The release of a license: the chosen one and the newest, or what the server finds for the text that is typed. */
+/** Chooses the release of a license: offers the chosen one and the newest, or what the server finds for the typed text. */
 export function ReleaseSelect({ value = '', productId, latest, ...props }: ReleaseSelectProps) {
   const say = useSay('allLicenses');
   const { day } = useShown();
@@ -38,7 +38,7 @@ export function ReleaseSelect({ value = '', productId, latest, ...props }: Relea
   );
 }
 
-/** The very name that was typed comes before those that only contain it. */
+/** Puts the exact name that was typed before those that only contain it. */
 const withFirst = (names: string[], typed: string) => [
   ...names.filter((name) => name === typed),
   ...names.filter((name) => name !== typed),

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 
-/** To the reminders of a license over the next 12 months, and how it will stand (REM-255). */
+/** Links to the reminders of a license over the next 12 months, and how it will stand (REM-255). */
 export const RemindersLink = ({ license: { id } }: { license: License }) => {
   const say = useSay('allLicenses');
   return (

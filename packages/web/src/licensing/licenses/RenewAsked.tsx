@@ -11,11 +11,11 @@ import { useRenew } from './use-renew.tsx';
 interface RenewAskedProps {
   self: Self;
   customerId: number;
-  /** The licenses that were asked for. */
+  /** The licenses in the request. */
   ids: readonly number[];
 }
 
-/** Renews what a request asks for, with the dialog filled in (QUO-260); nothing if none of it is left, or without the right. */
+/** Renews the licenses in a request, with the dialog filled in (QUO-260); shows nothing if none of them is left, or without the right. */
 export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');

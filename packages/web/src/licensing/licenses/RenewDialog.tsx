@@ -37,14 +37,14 @@ import { useUndoRenewal } from './use-undo-renewal.ts';
 interface RenewProps {
   self: Self;
   owner: Pick<Customer, 'id' | 'name' | 'organization'>;
-  /** Everything that the owner has. */
+  /** All the owner's licenses. */
   licenses: readonly License[];
-  /** The licenses that it is about at first; if only one, it begins with that. */
+  /** The licenses it opens for; if there is only one, it starts with that one. */
   about: readonly number[];
   close: () => void;
 }
 
-/** Renewing one license or several of one person, with a live preview by the functions of the server (LIC-262 to LIC-265). */
+/** Renews one or several licenses of one person, with a live preview computed by the server's functions (LIC-262 to LIC-265). */
 export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean }) {
   const say = useSay('allLicenses');
   const { licenses, about } = props;
@@ -58,13 +58,13 @@ export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean
   );
 }
 
-/** How many requests are searched for what is asked for: more than a customer sends in a day. */
+/** How many requests are searched for these licenses: more than a customer sends in a day. */
 const LOOKED_AT = { page: '1', pageSize: '50', total: 'false' } as const;
 
-/** Of several licenses, those are chosen that the customer asked for and that still end as they did then (LIC-872). */
+/** Of several licenses, chooses those that the customer asked to renew and that still end as they did then (LIC-872). */
 function WithAsked(props: RenewProps) {
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(props.owner.id) }, query: LOOKED_AT }));
-  // Right after another renewal the licenses are still loading: what is chosen depends on how they end now.
+  // Right after another renewal the licenses are still loading, and the choice depends on how they end now.
   const onTheWay = useIsFetching();
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -84,8 +84,8 @@ function WithAsked(props: RenewProps) {
 }
 
 /**
- * If it is about one, all are offered, so that the others are a click away; of several, those asked for are chosen, otherwise those that
- * are due (LIC-872).
+ * Opened for one license, it offers all, so that the others are a click away; for several, it chooses those the customer asked for, otherwise those
+ * that are due (LIC-872).
  */
 function firstChoices({ licenses, about, asked }: RenewProps & { asked: readonly number[] }): RenewChoices {
   const wanted = about.filter((id) => asked.includes(id));
@@ -167,7 +167,7 @@ interface RenewFootProps {
   close: () => void;
 }
 
-/** An impossible choice on the screen is not sent; the server reports what changed meanwhile (LIC-266). */
+/** Does not send an impossible choice; the server reports what changed meanwhile (LIC-266). */
 function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
   const say = useSay('allLicenses');
   const undoOf = useUndoRenewal();

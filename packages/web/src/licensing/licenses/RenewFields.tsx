@@ -13,7 +13,7 @@ interface RenewFieldsProps {
   change: (part: Partial<RenewChoices>) => void;
 }
 
-/** How far, and where it begins: today is a choice once something lapsed (LIC-263). */
+/** How long to renew, and from when: today can be chosen once something has lapsed (LIC-263). */
 export function RenewFields({ choices, preview, change }: RenewFieldsProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -7,11 +7,11 @@ import renewLines from './renew-lines.module.css';
 import { kindOfLicense } from './renew-words.ts';
 import { seatsInWords } from './seats-in-words.ts';
 
-/** A license with what its renewal would be, or why it cannot be. */
+/** A license with the result of its renewal, or why it cannot be renewed. */
 export interface RenewLine {
   license: License;
   said: Renewal | string;
-  /** By the price book; null without a price. */
+  /** By the price book; null if it has no price. */
   price: Price | null;
   isChosen: boolean;
 }
@@ -19,18 +19,18 @@ export interface RenewLine {
 interface RenewLinesProps {
   lines: readonly RenewLine[];
   today: Day;
-  /** The one day that all end on; null where each has its own. */
+  /** The one day on which all end; null if each has its own. */
   until: Day | null;
   toggle: (id: number) => void;
 }
 
 type Made = RenewLine & { said: Renewal };
 
-/** Those that will be renewed. */
+/** The lines that will be renewed. */
 export const madeOf = (lines: readonly RenewLine[]): Made[] =>
   lines.filter((line): line is Made => line.isChosen && typeof line.said !== 'string');
 
-/** In a column of one currency, which its head names. */
+/** Returns an amount without its currency, which the head of the column names. */
 const amountIn = ({ amount, currency }: Pick<Price, 'amount' | 'currency'>, money: Shown['money']): string =>
   money(amount, currency).replace(currency, '').trim();
 
@@ -43,7 +43,7 @@ function totalOf(made: readonly Made[], { money }: Pick<Shown, 'money'>): string
     : null;
 }
 
-/** Several licenses on one axis, so that equal ends are seen before they are read; each with its days and price (LIC-265). */
+/** Several licenses on one axis, where equal ends stand out at a glance; each with its days and price (LIC-265). */
 export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
   const say = useSay('allLicenses');
   const { day, money } = useShown();

@@ -16,7 +16,7 @@ interface RenewOneProps {
   priced: Priced;
 }
 
-/** What a renewal makes of one license: its days, old and new on one ruler, why, and what it costs by the price book. */
+/** The result of renewing one license: its days, the old and new terms on one ruler, why, and the price by the price book. */
 export function RenewOne({ self, license, asked, priced }: RenewOneProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -10,7 +10,7 @@ interface RenewScaleProps {
   today: Day;
 }
 
-/** A label centred on its point and kept inside the ruler. */
+/** Places a label centred on its point but inside the ruler. */
 const labelAt = (at: number) => ({ left: `${at}%`, transform: `translateX(${at < 12 ? 0 : at > 88 ? -100 : -50}%)` });
 
 /** Labels nearer than this touch, in percent of the width: on a desktop, and on a phone. */
@@ -19,7 +19,7 @@ const ROOM_ON_PHONE = 34;
 
 const isNear = (from: number, to: number) => (to - from < ROOM_ON_PHONE ? true : undefined);
 
-/** The old stretch and the new one on one ruler, a gap between them dashed; today is marked. */
+/** The old term and the new one on one ruler, with a gap between them dashed and today marked. */
 export function RenewScale({ license, renewal: { oldEnd, begins, until }, today }: RenewScaleProps) {
   const say = useSay('allLicenses');
   const { day } = useShown();

@@ -11,7 +11,7 @@ interface RenewSeveralProps {
   toggle: (id: number) => void;
 }
 
-/** What a renewal makes of several licenses, line by line, and how one line came about. */
+/** The result of renewing several licenses, line by line, and how one line came about. */
 export function RenewSeveral({ lines, until, toggle }: RenewSeveralProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

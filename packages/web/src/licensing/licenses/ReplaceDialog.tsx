@@ -19,17 +19,14 @@ import { useReplaceWords } from './use-replace-words.ts';
 
 interface ReplaceProps {
   computerId: number;
-  /** Its license, if the screen has it: for its words, and the servers that seats may go to. */
+  /** The computer's license, if the screen has it: it supplies words, and the servers that seats may move to. */
   license: License | undefined;
-  /** Seats of it are moved; the computer stays. */
+  /** Seats of the computer are moved; the computer stays. */
   movesSeats: boolean;
   close: () => void;
 }
 
-/**
- * Replacing a computer of a license in three steps, or moving seats of it (REPL-433); not centred, since its steps differ in height
- * (SCR-932).
- */
+/** Replaces a computer of a license in three steps, or moves its seats (REPL-433); not centred, since its steps differ in height (SCR-932). */
 export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
   const say = useSay('replacing');
   const title = props.movesSeats ? say('Move seats') : say('Replace a computer');
@@ -43,7 +40,7 @@ export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boo
 function Replacing(props: ReplaceProps) {
   const say = useSay('replacing');
   const asked = useQuery(queryOf(api.replacements.replacing, { params: { computerId: String(props.computerId) } }));
-  if (asked.data) return <Steps {...props} data={asked.data} />; // once it was replaced there is nothing to read again
+  if (asked.data) return <Steps {...props} data={asked.data} />; // after the replacement there is nothing to read again
   if (asked.isPending)
     return (
       <Loading>
@@ -62,10 +59,10 @@ const STEPS = [WhyStep, WithStep, OldStep];
 
 const STEP_OF: Record<string, number> = { reason: 0, seats: 0, fate: 2, receipt: 2 };
 
-/** The step in which a field of the call is said. */
+/** The step that shows the problem of a field. */
 const stepOf = (field: string): number => STEP_OF[field] ?? 1;
 
-/** What is chosen, the current step, and what became of it. */
+/** The choices, the current step, and the result. */
 function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' | 'close'> & { data: ReplacingData }) {
   const [step, setStep] = useState(0);
   const [choices, setChoices] = useState(() => firstChoices(data, movesSeats));
@@ -83,7 +80,7 @@ function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' |
       toast.done('Replaced, and the new offline license file is saved');
       close();
     },
-    // What the server found wrong is shown in the step where it was entered.
+    // A problem the server found is shown in the step where the value was entered.
     onProblem: (field, sentence) => {
       setStep(stepOf(field));
       setProblem({ step: stepOf(field), sentence });
@@ -113,7 +110,7 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
       ref={form}
       aria-describedby={sentence}
       onKeyDown={(event) => {
-        // A card is chosen with the arrows and Space; Enter continues, as from every field.
+        // Arrows and Space choose a card; Enter continues, as in every other field.
         if (event.key !== 'Enter' || (event.target as HTMLElement).getAttribute('role') !== 'radio') return;
         event.preventDefault();
         form.current?.requestSubmit();
@@ -200,10 +197,10 @@ function lastWords(isAsked: boolean, { emergency }: ReplacingData, movesSeats: b
   return emergency.until ? say('Ask, and download the emergency file') : say('Ask for it');
 }
 
-/** Each step begins with the focus in its first field, or on its button where it has none. */
+/** Each step starts with the focus in its first field, or on its button if it has none. */
 function useStepFocus(step: number) {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is shown anew has its own first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own first field
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-autofocus], textarea, input:not([type="file"]), button[type="submit"]');
     first?.focus();
@@ -216,15 +213,15 @@ interface UseReplace {
   choices: ReplaceChoices;
   note: string;
   onMade: (files: MadeFile[], isAsked: boolean) => void;
-  /** A field of the call is wrong, as the server says. */
+  /** Shows which field of the call is wrong, in the server's words. */
   onProblem: (field: string, sentence: string) => void;
 }
 
 const OUTDATES = [api.licenses, api.customers, api.files, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
 
 /**
- * The one button: replaces, or asks for it if nothing is left. If something was taken meanwhile, the server says so, and it is read
- * again.
+ * The one button: replaces the computer, or requests it if no replacement is left. If something was taken meanwhile, the server says so, and the data
+ * is read again.
  */
 function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
   const outdate = useOutdate();
@@ -253,7 +250,7 @@ function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
   return isAskedFor(data, choices) ? ask : replace;
 }
 
-/** Nothing is asked for twice. */
+/** Says that a request already waits, so that the person does not send another. */
 function Waits({ data: { request }, close }: { data: ReplacingData; close: () => void }) {
   const say = useSay('replacing');
   const ui = useSay('ui');

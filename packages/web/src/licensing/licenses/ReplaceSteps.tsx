@@ -16,7 +16,7 @@ import { type ReplaceWords, useReplaceWords } from './use-replace-words.ts';
 
 interface StepProps {
   data: ReplacingData;
-  /** Those of the license. */
+  /** The computers of the license. */
   computers: readonly Computer[];
   choices: ReplaceChoices;
   change: (part: Partial<ReplaceChoices>) => void;
@@ -28,7 +28,7 @@ interface ChoiceCardProps {
   about: string | null;
   cost?: string;
   isOff?: boolean;
-  /** The focus begins here. */
+  /** The focus starts here. */
   isFirst: boolean;
 }
 
@@ -49,7 +49,7 @@ const ChoiceCard = ({ value, words, about, cost, isOff = false, isFirst }: Choic
   </Radio.Card>
 );
 
-/** Step 1: why, and what that takes (REPL-416). */
+/** Step 1: why, and what that costs (REPL-416). */
 export function WhyStep({ data, choices, change }: StepProps) {
   const words = useReplaceWords();
   const { say } = words;
@@ -90,7 +90,7 @@ export function WhyStep({ data, choices, change }: StepProps) {
   );
 }
 
-/** What happens if nothing is left (REPL-419, REPL-427). */
+/** Says what happens if no replacement is left (REPL-419, REPL-427). */
 function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
   const { say, day } = useReplaceWords();
   return (
@@ -104,7 +104,7 @@ function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
   );
 }
 
-/** Step 2: which computer comes, by its host file or what a command prints, and its name. */
+/** Step 2: which computer is added, by its host file or the output of a command, and its name. */
 export function WithStep({ data, computers, choices, change }: StepProps) {
   const { say } = useReplaceWords();
   const { host, there, name } = choices;
@@ -225,7 +225,7 @@ function Side({ side, label, name, macs, stays = false }: SideProps) {
   );
 }
 
-/** What cannot be recalled, and what changes from now on. */
+/** What cannot be undone, and what changes from now on. */
 function whatStays(data: ReplacingData, choices: ReplaceChoices, say: SayOf<'replacing'>): string {
   const asked = isAskedFor(data, choices);
   if (!data.file)
@@ -239,7 +239,7 @@ function whatStays(data: ReplacingData, choices: ReplaceChoices, say: SayOf<'rep
   return say('An offline file cannot be recalled. From now on the status list marks {file} as superseded.', { file });
 }
 
-/** What the step is about, as a sentence. */
+/** A sentence that says what the step is about. */
 export function sentenceOf(
   step: number,
   data: ReplacingData,

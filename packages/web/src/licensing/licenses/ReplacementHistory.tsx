@@ -7,7 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import classes from './replace.module.css';
 
-/** The replacements of a license, the newest first (REPL-430). */
+/** The replacements of a license, newest first (REPL-430). */
 export function ReplacementHistory({ licenseId }: { licenseId: number }) {
   const say = useSay('replacing');
   const { dayOf } = useShown();
@@ -41,7 +41,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
   );
 }
 
-/** What became of the file on the old computer, as FILE_FATES has it. */
+/** What became of the file on the old computer, by the ids of FILE_FATES. */
 export const OLD_FILE = {
   lost: 'Old file: lost with the computer.',
   removed: 'Old file: removed, as the owner confirmed.',

@@ -12,7 +12,7 @@ import { DecideButtons } from './DecideButtons.tsx';
 import { OLD_FILE } from './ReplacementHistory.tsx';
 import { SharingSigns } from './SharingSigns.tsx';
 
-/** Requests to replace a computer (REPL-432): those that wait, the oldest first, each decided with one click. */
+/** Open requests to replace a computer (REPL-432), oldest first, each decided with one click. */
 export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => {
   const say = useSay('allLicenses');
   return (

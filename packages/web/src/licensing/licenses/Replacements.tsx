@@ -22,11 +22,11 @@ export const budgetsOf = (customerId: number) =>
 interface ReplacementsProps {
   self: Self;
   license: License;
-  /** What waits, and everything a decision depends on, is shown above the list (LIC-801). */
+  /** The open requests, and everything a decision depends on, are shown above the list (LIC-801). */
   isToldAbove?: boolean;
 }
 
-/** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
+/** Shown under the computers of a license: what is left of the year, open and declined requests, and, for staff, signs of sharing. */
 export function Replacements({ self, license, isToldAbove = false }: ReplacementsProps) {
   const { id, customerId, seats } = license;
   const say = useSay('licenses');
@@ -47,7 +47,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
       </p>
     );
   if (!stands) return <p className={classes.budget} aria-busy={all.isPending} data-loading={all.isPending || undefined} />;
-  // Staff have the page of its computers (CMP-412), which shows them too.
+  // Staff have the page of the license's computers (CMP-412), which shows the replacements too.
   const hasHistory = self.id === customerId && stands.budget.used > 0;
   return (
     <>

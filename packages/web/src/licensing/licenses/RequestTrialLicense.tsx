@@ -10,14 +10,14 @@ import { TRIAL_DONE } from './trial-done.ts';
 
 interface RequestTrialLicenseProps {
   customerId: number;
-  /** The products it may be for; none if there is only one. */
+  /** The products that the trial may be for; empty if there is only one. */
   products: readonly NamedProduct[];
-  /** For self the next steps are shown (LIC-38), by the part that shows the button: it goes with the trial. Staff read a toast. */
+  /** Called for self, to show the next steps (LIC-38) in the part that shows the button, which disappears with the trial. Staff see a toast. */
   onGiven?: (trial: License) => void;
   isMain?: boolean;
 }
 
-/** Asks for the one trial of a product that a customer may have (LIC-36). */
+/** Takes the one trial of a product that a customer may have (LIC-36). */
 export function RequestTrialLicense({ customerId, products, onGiven, isMain = false }: RequestTrialLicenseProps) {
   const say = useSay('licenses');
   const unreachable = useSay('ui')('The server could not be reached. Try again.');

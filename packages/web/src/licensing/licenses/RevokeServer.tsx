@@ -10,7 +10,7 @@ interface RevokeServerProps {
   close: () => void;
 }
 
-/** Withdraws every file by which a license server gives seats (FLT-34). */
+/** Withdraws every file that lets a license server give seats (FLT-34). */
 export function RevokeServer({ licenseId, server: { id, computer }, close }: RevokeServerProps) {
   const say = useSay('seats');
   const heard = useHeard();

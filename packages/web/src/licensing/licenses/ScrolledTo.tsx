@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ShownProps {
-  /** The address names it: it scrolls into view, once, and reading continues there. */
+  /** Whether the address names it: then it scrolls into view once, and reading continues there. */
   isShown: boolean;
   element: 'li' | 'div';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What an address may name among others of its kind. */
+/** An element that an address can single out among others of its kind. */
 export function ScrolledTo({ isShown, element: Element, className, children }: ShownProps) {
   const it = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isShown) return;
     // A dialog that was opened meanwhile keeps the focus.
     if (!document.activeElement?.closest('[role="dialog"]')) it.current?.focus({ preventScroll: true });
-    // Once it is drawn as large as it becomes.
+    // Scrolls once the element has its final size.
     const frame = requestAnimationFrame(() => it.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [isShown]);

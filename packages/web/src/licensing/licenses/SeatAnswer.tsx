@@ -11,11 +11,11 @@ import classes from './organization-seats.module.css';
 
 interface SeatAnswerProps {
   license: License;
-  /** When colleagues asked whether it is still used; null while no one waits for an answer. */
+  /** When colleagues asked whether the seat is still used; null if no answer is awaited. */
   askedAt: string | null;
 }
 
-/** Keeping your seat when asked, and giving it back at any time (ORG-77, ORG-78). */
+/** Lets a person keep their seat when asked, and give it back at any time (ORG-77, ORG-78). */
 export function SeatAnswer({ license, askedAt }: SeatAnswerProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();

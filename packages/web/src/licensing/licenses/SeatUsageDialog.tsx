@@ -16,7 +16,7 @@ interface SeatUsageDialogProps {
   close: () => void;
 }
 
-/** The most seats held of a floating license beside those it has, what that means for the renewal, and a place for reports (FLT-24). */
+/** The most seats held of a floating license beside the seats it has, what that means for the renewal, and a place for reports (FLT-24). */
 export function SeatUsageDialog({ license, mayRevoke, close }: SeatUsageDialogProps) {
   const say = useSay('seats');
   const heard = useHeard();

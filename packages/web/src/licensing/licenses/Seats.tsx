@@ -14,7 +14,7 @@ import { SeatsWaiting } from './SeatsWaiting.tsx';
 
 type Holder = OrganizationSeats['holders'][number];
 
-/** Who has the seats of a license of the organization; assigned and taken back by people who look after it (ORG-70 to ORG-72). */
+/** Who has the seats of a license of the organization; people who look after it assign and take back seats (ORG-70 to ORG-72). */
 export function Seats({ license, of }: { license: License; of: OrganizationSeats }) {
   const say = useSay('organization');
   const [leaving, setLeaving] = useState<Holder | null>(null);
@@ -61,7 +61,7 @@ function Row({ license, holder, takeBack }: { license: License; holder: Holder; 
   );
 }
 
-/** Gives a free seat to a person in the organization; says when there is none, or none that may move yet. */
+/** Gives a free seat to a person in the organization; says if no seat is free, or none may move yet. */
 function Assign({ license, seats: { free, freeFrom, people } }: { license: License; seats: OrganizationSeats }) {
   const say = useSay('organization');
   const { day } = useShown();
@@ -104,11 +104,11 @@ function Assign({ license, seats: { free, freeFrom, people } }: { license: Licen
   );
 }
 
-/** Asks before a seat is taken back: what it means for the file they hold, and whether the seat may move. */
+/** Asks before taking back a seat, and says what that means for the holder's file and whether the seat may move. */
 function TakeBack({ license, holder, close }: { license: License; holder: Holder | null; close: () => void }) {
   const say = useSay('organization');
   const { day } = useShown();
-  // The name stays while the dialog fades.
+  // Keeps the name while the dialog fades.
   const [named, setNamed] = useState(holder);
   useEffect(() => {
     if (holder) setNamed(holder);

@@ -11,13 +11,13 @@ type Module = Data<typeof api.seatUsage.getSeatUsage>['modules'][number];
 const RANK = { short: 0, fits: 1, spare: 2 };
 const deniedOf = ({ denied }: Module) => denied.find(({ reason }) => reason === 'no-free-seat')?.times ?? 0;
 
-/** The module that decides the number of seats: a short one before one that fits, and that before one with seats to spare. */
+/** The module that decides how many seats are needed: one with too few seats before one that fits, and that before one with seats to spare. */
 const tightest = (modules: readonly Module[]): Module | undefined =>
   modules
     .filter(({ hours }) => hours > 0)
     .sort((a, b) => RANK[a.advice.kind] - RANK[b.advice.kind] || deniedOf(b) - deniedOf(a) || b.most / b.owned - a.most / a.owned)[0];
 
-/** On the card of a floating license: the seats held beside those it has, who found none, and what that means for its renewal (FLT-40). */
+/** On the card of a floating license: the seats held beside the seats it has, who got none, and what that means for its renewal (FLT-40). */
 export function SeatsHeld({ licenseId }: { licenseId: number }) {
   const say = useSay('seats');
   const { number } = useShown();

@@ -16,8 +16,8 @@ interface SeatsWaitingProps {
 }
 
 /**
- * Who waits for a seat, in the order of asking; each gets one with a press while one may be assigned, or is told why not (ORG-75,
- * ORG-88).
+ * People who wait for a seat, in the order in which they asked. A press gives each one a seat while one may be assigned; otherwise it says why not
+ * (ORG-75, ORG-88).
  */
 export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: SeatsWaitingProps) {
   const say = useSay('organization');

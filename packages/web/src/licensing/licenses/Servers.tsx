@@ -14,7 +14,7 @@ interface ServersProps {
   mayRevoke: boolean;
 }
 
-/** The license servers of a floating license: whether each may give its seats, what to do if it cannot, and its last report (FLT-32). */
+/** The license servers of a floating license: whether each may give its seats, what to do if it may not, and its last report (FLT-32). */
 export function Servers({ licenseId, usage: { servers, daemons }, mayRevoke }: ServersProps) {
   const say = useSay('seats');
   const [revoked, choose] = useState<number | null>(null);

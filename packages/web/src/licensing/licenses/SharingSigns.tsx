@@ -2,7 +2,7 @@ import type { ReplacementsOfLicense } from '@lm/contract';
 import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './replace.module.css';
 
-/** Why replacements look like sharing (REPL-423): a word to staff, and nothing more. */
+/** Why replacements look like sharing (REPL-423): a hint to staff that changes nothing. */
 export const SharingSigns = ({ signs }: Pick<ReplacementsOfLicense, 'signs'>) => {
   const say = useSay('allLicenses');
   const heard = useHeard();

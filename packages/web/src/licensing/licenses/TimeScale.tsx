@@ -5,10 +5,10 @@ import type { LicenseTime } from './license-status.ts';
 import classes from './scale.module.css';
 import { scaleOf } from './time-scale.ts';
 
-/** A label centred on its point and kept inside the ruler. */
+/** Places a label centred on its point but inside the ruler. */
 const labelStyle = (at: number) => ({ left: `${at}%`, transform: `translateX(${at < 12 ? 0 : at > 88 ? -100 : -50}%)` });
 
-/** The ruler of a license: grey is spent, colour is left, a mark for today (tokens, timeScale). */
+/** The ruler of a license: grey for the time spent, colour for the time left, and a mark for today (tokens, timeScale). */
 export function TimeScale({ time, today }: { time: LicenseTime; today: Day }) {
   const say = useSay('licenses');
   const { day } = useShown();

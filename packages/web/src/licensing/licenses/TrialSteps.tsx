@@ -7,7 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './licenses.module.css';
 import { TRIAL_DONE } from './trial-done.ts';
 
-/** What to do with a trial, once it is there. */
+/** What to do with a trial once it has been given. */
 export function TrialSteps({ license, close }: { license: License; close: () => void }) {
   const say = useSay('licenses');
   const { day } = useShown();

@@ -6,7 +6,7 @@ import { useShown } from '../../ui/shown.ts';
 import { today } from './today.ts';
 import classes from './version-concern.module.css';
 
-/** What to know about its version, with the release that fixes it beside it (ADV-26). */
+/** What people should know about the license's version, with the release that fixes it (ADV-26). */
 export function VersionConcern({ concern }: { concern: ReleaseConcern }) {
   const say = useSay('licenses');
   const { day } = useShown();

@@ -6,7 +6,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { asksSales, whatIsNot, whoRenews } from './asks-sales.ts';
 import classes from './beside-licenses.module.css';
 
-/** People who may only look at a customer's licenses are told who changes them, and can ask with a mail that names the page (LIC-870). */
+/** Tells people who may only view a customer's licenses who can change them, with a link to a mail that names the page (LIC-870). */
 export function WhoCan({ self, customerId, about }: { self: Self; customerId?: number; about: string }) {
   const say = useSay('allLicenses');
   const heard = useHeard();

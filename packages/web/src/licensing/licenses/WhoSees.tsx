@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 
-/** Tells students who sees what about them (PRV-625). */
+/** Tells students who can see what about them (PRV-625). */
 export function WhoSees({ license: { courseCode, courseName } }: { license: License }) {
   const say = useSay('licenses');
   const heard = useHeard();

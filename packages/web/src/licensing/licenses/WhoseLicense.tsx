@@ -18,7 +18,7 @@ interface WhoseLicenseProps {
   close: () => void;
 }
 
-/** Whose a license is: the person's or their organization's, and who is its contact there (ORG-51). */
+/** Who owns a license: the person or their organization, and who is its contact there (ORG-51). */
 export const WhoseLicense = (props: WhoseLicenseProps) => {
   const say = useSay('allLicenses');
   return (
@@ -73,7 +73,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** A person's: given to the organization that they are in. */
+/** A person's license: gives it to the organization they are in. */
 function OfPerson(props: WhoseLicenseProps) {
   const say = useSay('allLicenses');
   const { owner, close } = props;
@@ -120,7 +120,7 @@ function OfPerson(props: WhoseLicenseProps) {
   );
 }
 
-/** An organization's: another contact, or back to the one that it has. */
+/** An organization's license: changes its contact, or gives it back to the person who is its contact. */
 function OfOrganization(props: WhoseLicenseProps & { organization: { id: number; name: string } }) {
   const say = useSay('allLicenses');
   const { organization, owner, close } = props;
@@ -167,7 +167,7 @@ function OfOrganization(props: WhoseLicenseProps & { organization: { id: number;
   );
 }
 
-/** Lets its seats move again, however often they have within a year (ORG-72). */
+/** Lets its seats move again, however often they moved within the year (ORG-72). */
 function LiftLimit({ licenseId }: { licenseId: number }) {
   const say = useSay('allLicenses');
   const { run, isBusy } = useAct({

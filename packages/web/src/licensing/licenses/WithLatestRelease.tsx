@@ -13,7 +13,7 @@ interface WithLatestReleaseProps {
   children: (latest: Release | null) => ReactNode;
 }
 
-/** What is made from the latest release, null before there is any, once the modules are known too; or the face of their loading. */
+/** Shows what is made from the latest release (null until there is one) once the modules are known too; until then, the face for loading. */
 export function WithLatestRelease({ productId, children }: WithLatestReleaseProps) {
   const releases = useQuery(releasesNamed('', productId));
   const catalogue = useCatalogue();

@@ -17,7 +17,7 @@ import { StandingWord } from './StandingWord.tsx';
 const hosts = lazyPart(async () => (await import('./LicenseHosts.tsx')).LicenseHosts);
 const country = lazyPart(async () => (await import('./OwnersCountry.tsx')).OwnersCountry);
 
-/** Shown at first; the others can be chosen. */
+/** The columns shown at first; others can be added. */
 export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
 
 export const COLUMN_TITLES = {
@@ -32,7 +32,7 @@ export const COLUMN_TITLES = {
   country: 'Country',
 } as const satisfies Record<LicenseColumn, string>;
 
-/** A license is shown on the page of its owner. */
+/** The address that shows a license: the page of its owner, or of its course. */
 export const placeOf = ({ id, owner, room }: ListedLicense): string =>
   room?.courseId ? at.course(room.courseId) : at.customerLicense(owner.id, id);
 
@@ -73,7 +73,7 @@ const PRODUCT: Column<ListedLicense> = {
 const DASH = '–';
 
 interface Shown {
-  /** The field it is sorted by, if that is not its own name. */
+  /** The field it is sorted by, if not the column's own name. */
   accessor?: (typeof LICENSE_SORTS)[number];
   title?: ReactNode;
   width: number;
@@ -84,7 +84,7 @@ interface Shown {
   render: (license: ListedLicense) => ReactNode;
 }
 
-/** What says them in the language of the page. */
+/** What words the columns in the language of the page. */
 interface Words {
   say: SayOf<'allLicenses'>;
   heard: Heard;
@@ -92,10 +92,10 @@ interface Words {
   timeOf: (license: TimedLicense, today: Day) => LicenseTime;
 }
 
-/** The least that an owner's name needs, beside the widths of the other columns. */
+/** The least width of the column with the owner's name, in pixels. */
 const OWNER = 200;
 
-/** Its end, and below it the way to its renewal for people who ask sales for what is due (QUO-847). */
+/** The end, and below it a link to the renewal for people who ask sales for licenses that are due (QUO-847). */
 const endOf = (license: ListedLicense, today: Day, asks: boolean, { heard, day, timeOf }: Words) => (
   <span className={classes.end}>
     {day(timeOf(license, today).end)}
@@ -103,7 +103,7 @@ const endOf = (license: ListedLicense, today: Day, asks: boolean, { heard, day, 
   </span>
 );
 
-/** In a narrow window: what fits beside the navigation, the kind below the end. */
+/** The columns in a narrow window: those that fit beside the navigation, with the kind below the end. */
 function narrowColumns(
   chosen: readonly LicenseColumn[],
   all: Record<LicenseColumn, Shown>,
@@ -126,7 +126,7 @@ function narrowColumns(
   ];
 }
 
-/** Number and owner, then the chosen ones, in their fixed order, and their least width; the rulers of all rows share one axis. */
+/** Returns number and owner, then the chosen columns in their fixed order, and the least width; the rulers of all rows share one axis. */
 export function allLicensesColumns(
   chosen: readonly LicenseColumn[],
   today: Day,

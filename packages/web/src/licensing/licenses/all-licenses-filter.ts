@@ -13,14 +13,14 @@ import type { ListState } from '../../ui/list-query.ts';
 import type { Heard, SayOf } from '../../ui/say.ts';
 import { areAll, isAmong, isDay, isOf, isText, isWhole, MOST_ID } from '../../ui/takes.ts';
 
-/** The part of the filter in the list's address. */
+/** The state that the list keeps in its address. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
   filter: ShownLicenseFilter;
-  /** Shown beside number and owner. */
+  /** The columns shown beside number and owner. */
   columns: LicenseColumn[];
 }
 
-/** What of the filter an address may say. */
+/** The parts of the filter that an address may set. */
 export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
   kind: areAll(isAmong(KIND_WORDS.map(({ word }) => word)), KIND_WORDS.length),
   state: areAll(isAmong(LICENSE_STATES), LICENSE_STATES.length),
@@ -37,13 +37,13 @@ export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
   productId: isWhole(1, MOST_ID),
 });
 
-/** The filter without empty groups, so that an address stays short. */
+/** Leaves empty groups out of the filter, so that an address stays short. */
 export const lean = (filter: ShownLicenseFilter): ShownLicenseFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)));
 
 export const isReversed = ({ endsFrom, endsTo }: ShownLicenseFilter): boolean => Boolean(endsFrom && endsTo && endsFrom > endsTo);
 
-/** As the calls take it; a last day before the first is reported beside its field and does not count. */
+/** The filter as query parameters; a last day before the first is reported beside its field and left out. */
 export function filterQuery(filter: ShownLicenseFilter) {
   const { ids, country, customerId, organizationId, productId, endsTo, ...rest } = filter;
   return {
@@ -57,24 +57,24 @@ export function filterQuery(filter: ShownLicenseFilter) {
   };
 }
 
-/** As calls with a body take it, likewise. */
+/** The filter as the body of a call, likewise. */
 export const filterBody = ({ endsTo, ...rest }: ShownLicenseFilter) =>
   lean({ ...rest, endsTo: isReversed({ ...rest, endsTo }) ? undefined : endsTo });
 
 export const isFiltered = (filter: ShownLicenseFilter): boolean => Object.keys(lean(filter)).length > 0;
 
-/** The choices, in words, and the filter without each. */
+/** A choice in words, and the filter without it. */
 export interface Chosen {
   label: string;
   without: ShownLicenseFilter;
 }
 
-/** What says a filter in the language of the page. */
+/** What words a filter in the language of the page. */
 interface FilterWords {
   say: SayOf<'allLicenses'>;
   heard: Heard;
   day: (day: Day) => string;
-  /** What a country is called. */
+  /** Returns the name of a country. */
   country: (id: number) => string;
 }
 
@@ -83,7 +83,7 @@ const between = (from: Day | undefined, to: Day | undefined, { say, day }: Filte
   return from ? say('Ends from {day}', { day: day(from) }) : say('Ends up to {day}', { day: day(to ?? '') });
 };
 
-/** Every choice, each as a pill that removes it. */
+/** Every choice, each shown as a pill that removes it. */
 export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen[] {
   const { say, heard } = words;
   const {

@@ -7,7 +7,7 @@ type Named = (id: number) => string;
 const there = new Map<Language, Named>();
 const coming = new Map<Language, Promise<Named>>();
 
-/** Fetches what countries are called, before one is chosen. */
+/** Fetches the names of countries before one is chosen. */
 export function fetchCountries(language: Language): Promise<Named> {
   const named = coming.get(language) ?? load(language);
   coming.set(language, named);
@@ -23,7 +23,7 @@ async function load(language: Language): Promise<Named> {
   return named;
 }
 
-/** The names of countries, once one is mentioned: the list of licenses begins without the table of all. */
+/** Returns the names of countries once one is mentioned: the list of licenses opens without the whole table. */
 export function useCountries(isAny: boolean): Named {
   const language = useLanguage();
   return isAny ? (there.get(language) ?? use(fetchCountries(language))) : String;

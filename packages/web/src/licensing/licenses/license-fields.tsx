@@ -26,7 +26,7 @@ import { ReleaseSelect } from './ReleaseSelect.tsx';
 /** The fields that adding and editing a license share. */
 export type Form = UseFormReturnType<LicenseValues>;
 
-/** Does the subscription start before the purchase? Then the form cannot be sent (LIC-22). */
+/** Whether the subscription starts before the purchase, so that the form cannot be sent (LIC-22). */
 export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: LicenseValues): boolean =>
   Boolean(
     termOf(typeId).add.subscriptions && purchaseDate && subscriptionStartDate && startsBeforePurchase(purchaseDate, subscriptionStartDate),
@@ -62,7 +62,7 @@ interface FieldProps {
   isOptional: boolean;
 }
 
-/** The fields of a kind's term, in the order of its form. */
+/** The fields for a kind's term, in the order of its form. */
 export function TermFields({ form, act }: { form: Form; act: Act }) {
   const say = useSay('allLicenses');
   const asks = termOf(form.values.typeId)[act];
@@ -121,7 +121,7 @@ function ComputedDay({ label, day }: { label: string; day: string | null }) {
   return <Computed label={label} value={day ? shown.day(day) : ''} />;
 }
 
-/** A subscription's start and months; its end is computed, and the sentence below says how. */
+/** A subscription's start and months; its end is computed, and the sentence below explains how. */
 function SubscriptionFields({ form, say, act }: FieldProps) {
   const { day } = useShown();
   const { subscriptionStartDate: start, months } = form.values;

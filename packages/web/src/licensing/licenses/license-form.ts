@@ -27,7 +27,7 @@ import {
   termOf,
 } from '@lm/contract';
 
-/** What the Add License form holds while it is filled in. */
+/** The values of the Add License form. */
 export interface LicenseValues {
   category: CategoryName;
   typeId: number;
@@ -39,21 +39,21 @@ export interface LicenseValues {
   months: number | '';
   startDate: Day | null;
   endDate: Day | null;
-  /** On edit only. */
+  /** Edit form only. */
   macAddresses: string[];
   remainingDays: number | '';
   courseCode: string;
 }
 
-/** What the Add License form does not ask for. */
+/** Empty values for fields that the Add License form lacks. */
 export const ONLY_ON_EDIT = { macAddresses: [], remainingDays: '', courseCode: '' } satisfies Partial<LicenseValues>;
 
-/** Adding or editing: each asks for its own fields. */
+/** Adding or editing: each form has its own fields. */
 export type Act = 'add' | 'edit';
 
 type AddLicense = BodyOf<typeof api.licenses.addLicense>;
 
-/** Each field of a kind as it is sent: empty ones unchanged, so that the contract names them. */
+/** Each field as it is sent. Empty ones are sent as they are, so that the contract names them. */
 const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
   purchaseDate: ({ purchaseDate }) => purchaseDate ?? '',
   subscriptions: ({ subscriptionStartDate, months }) => [{ subscriptionStartDate: subscriptionStartDate ?? '', months }],
@@ -65,14 +65,14 @@ const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
 };
 
 /**
- * What a form asks for, with what was entered; an optional field is sent when it is or was filled in, one asked for `if changed` when it
- * was.
+ * Returns the fields of the form with what was entered: an optional field is sent if it is or was filled in, one marked `if changed` only if it
+ * changed.
  */
 function written(asks: Asks, values: LicenseValues, before: LicenseValues | null): Partial<Record<TermField, unknown>> {
   const fields = (Object.keys(SENT) as TermField[]).filter((field) => asks[field]); // an object's own keys
   const sent = fields.map((field) => ({ field, value: SENT[field](values), first: before && SENT[field](before) }));
   const goesAlong = sent.filter(({ field, value, first }) => {
-    if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // emptied, it is sent as it is, so that the contract names it
+    if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // an emptied field is sent as it is, so that the contract names it
     return asks[field] !== 'if changed' || value !== first;
   });
   return Object.fromEntries(goesAlong.map(({ field, value }) => [field, value]));
@@ -94,7 +94,7 @@ export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
 const within = (value: number | '', least: number, most: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-/** What the form says about the dates; numbers that are missing or out of bounds count as not given. */
+/** The dates as the form has them; numbers that are missing or out of bounds count as not entered. */
 function termInput(values: LicenseValues): TermInput {
   const { subscriptionStartDate, startDate, endDate } = values;
   const months = within(values.months, 1, MAX_MONTHS);
@@ -104,7 +104,7 @@ function termInput(values: LicenseValues): TermInput {
     months,
     remainingDays: within(values.remainingDays, 0, MAX_REMAINING_DAYS),
     subscriptions: subscriptionStartDate && months ? [{ subscriptionStartDate, months }] : [],
-    courseEnd: endDate, // for another code it is not known here
+    courseEnd: endDate, // unknown here for another code
   };
 }
 
@@ -135,7 +135,7 @@ export function valuesOf(license: License): LicenseValues {
   };
 }
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 export const inWords = (
   values: LicenseValues,
   say: (label: (typeof LICENSE_LABELS)[keyof typeof LICENSE_LABELS]) => string = asItIs,
@@ -177,14 +177,14 @@ export function toEditBody(values: LicenseValues, license: License): UpdateLicen
   } as UpdateLicense; // checked against the contract before it is sent
 }
 
-/** Addresses, and where the license has ids of other kinds, those that stay. */
+/** The addresses and, if the license has ids of other kinds, the ids that stay. */
 function bodyOfHosts(hosts: string[], { computers }: License): Pick<UpdateLicense, 'macAddresses' | 'hostIds'> {
   const macs = hosts.filter((host) => !isHostId(host));
   const hasIds = computers.some((computer) => computer.macs.some(isHostId));
   return { macAddresses: macs.length > 0 ? macs : null, ...(hasIds && { hostIds: hosts.filter(isHostId) }) };
 }
 
-/** The computers that addresses make of those there are (CMP-405). */
+/** The computers that result from these addresses and the existing computers (CMP-405). */
 function computersFor(macs: string[], { category }: LicenseValues, known: readonly Computer[], today: Day): Computer[] {
   const kept = known.map((computer) => ({ ...computer, macs: computer.macs.filter((mac) => macs.includes(mac)) }));
   const computers = kept.filter((computer) => computer.macs.length > 0);
@@ -199,7 +199,7 @@ function computersFor(macs: string[], { category }: LicenseValues, known: readon
   return computers;
 }
 
-/** The license as its card will show it, while it is typed; `known` are the computers it has. */
+/** The license as its card will show it while the form is filled in; `known` are the computers it has. */
 export function preview(values: LicenseValues, today: Day, act: Act, known: readonly Computer[] = []): License {
   const { category, typeId, startDate, subscriptionStartDate } = values;
   const { ends, add } = termOf(typeId);

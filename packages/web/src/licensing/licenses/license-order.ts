@@ -2,9 +2,7 @@ import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contrac
 import { inEnglish, type SayOf } from '../../ui/say.ts';
 import { licenseTime } from './license-status.ts';
 
-/**
- * From this many licenses on they are rows that open; below that they are cards. Staff, and a narrow window, have rows sooner (LIC-181).
- */
+/** From this many on, licenses are rows that open; fewer are cards. Staff, and people with a narrow window, get rows sooner (LIC-181). */
 export const FEWEST_ROWS = 7;
 export const FEWEST_ROWS_SOONER = 3;
 
@@ -23,8 +21,8 @@ function rankOf(license: License, today: Day, waiting: ReadonlySet<number>): (ty
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
- * Licenses by urgency (LIC-181): a decision waits, ends soon, not started, running, in grace, over; within each by end, those that are
- * over by how recently.
+ * Sorts licenses by urgency (LIC-181): waiting for a decision, ends soon, not started, running, in grace, over. Within each group the earliest end
+ * comes first; of those that are over, the latest.
  */
 export function inOrder(licenses: readonly License[], today: Day, waiting = NOTHING): License[] {
   const rows = licenses.map((license) => ({
@@ -41,7 +39,7 @@ export function inOrder(licenses: readonly License[], today: Day, waiting = NOTH
   return rows.map(({ license }) => license);
 }
 
-/** How many of them need one, and why: `2 end soon, 1 out of maintenance, 3 expired`; empty when none does. */
+/** How many licenses need attention, and why: `2 end soon, 1 out of maintenance, 3 expired`; empty if none does. */
 export function needsOf(licenses: readonly License[], today: Day, say: SayOf<'licenses'> = inEnglish): string {
   const words = licenses.map((license) => wordOf(license, today));
   const count = (word: string) => words.filter((one) => one === word).length;

@@ -6,7 +6,7 @@ import { standingInWords } from './standing-words.ts';
 const TODAY: Day = '2026-11-21';
 type Key = keyof typeof KINDS;
 
-/** A license whose end, or whose maintenance's end, is this many days from today. */
+/** A license that ends, or whose maintenance ends, this many days from today. */
 function licenseOf(key: Key, startDate: Day, left: number): License {
   const end = addDays(TODAY, left);
   const isMaintained = key === 'permanent';
@@ -55,7 +55,7 @@ test('LIC-370: a license renewed before its end is drawn from the beginning of t
   const license = licenseOf('permanent', '2025-12-01', 10);
   const renewed = { subscriptionStartDate: '2026-12-01', subscriptionEndDate: '2027-12-01', months: 12 };
   const [running] = license.licenseSubscriptionModels;
-  if (!running) throw new Error('it has maintenance');
+  if (!running) throw new Error('the license has no maintenance');
   expect(licenseTime({ ...license, licenseSubscriptionModels: [renewed, running] }, TODAY)).toMatchObject({
     start: '2025-12-01',
     end: '2027-12-01',

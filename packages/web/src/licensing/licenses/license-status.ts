@@ -19,16 +19,16 @@ import type { Shown } from '../../ui/shown.ts';
 export interface LicenseTime {
   start: Day;
   end: Day;
-  /** The license itself runs on after its maintenance. */
+  /** The license itself continues after its maintenance. */
   goesOn: boolean;
   tone: Tone;
   word: string;
-  /** What is left, large, and its context beside it. */
+  /** What is left, in large type, and its context beside it. */
   lead: string;
   context: string;
 }
 
-/** How a time is said in a language. */
+/** Words a license's time in a language. */
 export interface TimeWords extends Pick<Shown, 'day' | 'number'> {
   say: (form: string, values?: Readonly<Record<string, string | number>>) => string;
 }
@@ -41,7 +41,7 @@ const ENGLISH: TimeWords = {
 
 export type TimedLicense = DatedLicense & Pick<License, 'months'>;
 
-/** Status, lead and span of a license on a day, in the words of its kind. */
+/** The status, lead and span of a license on a day, in the words of its kind. */
 export function licenseTime(license: TimedLicense, today: Day, { say, day, number } = ENGLISH): LicenseTime {
   const days = (count: number) => (count === 1 ? say('1 day') : say('{count} days', { count: number(count) }));
   const months = (count: number) => (count === 1 ? say('1 month') : say('{count} months', { count }));
@@ -58,7 +58,7 @@ export function licenseTime(license: TimedLicense, today: Day, { say, day, numbe
   };
   const { tone, word, lead, context } = kindOf(license.licenseTypeModel.id).card[momentOf(state, today)];
   return {
-    // Renewed before its end, it is drawn from where it runs today on.
+    // A license renewed before its end is drawn from the term that runs today.
     start: dated.subscriptions.find(({ start }) => start <= today)?.start ?? from,
     end: until,
     goesOn: ends === 'maintenance',

@@ -1,4 +1,4 @@
-/** Why a computer gets no file. */
+/** Why a computer does not get a file. */
 export const FILE_REFUSALS = {
   noLicense: 'The license no longer exists',
   notYours: 'Your role does not allow this',

@@ -4,23 +4,23 @@ import { madeOf } from './RenewLines.tsx';
 import { onDayOf, previewOf } from './renew-words.ts';
 import { renewalPrice } from './use-price-book.ts';
 
-/** What is chosen in the dialog. */
+/** The choices in the dialog. */
 export interface RenewChoices {
-  /** A single one, or several: to one day, or each by months. */
+  /** Renews a single license, or several: to one day, or each by months. */
   how: 'one' | 'day' | 'months';
-  /** As it was typed. */
+  /** As typed. */
   months: number | string;
-  /** Null until one was typed: then it is the day that is proposed. */
+  /** Null until a day is typed; until then the proposed day applies. */
   day: Day | null;
   from: 'end' | 'today';
   chosen: readonly number[];
   currency: string | null;
 }
 
-/** Months that a renewal begins with. */
+/** How many months the dialog proposes. */
 export const FIRST_MONTHS = 12;
 
-/** What the choices would lead to, by the functions of the server (LIC-262, LIC-265). */
+/** What the choices would lead to, computed by the server's functions (LIC-262, LIC-265). */
 export function renewPreview(
   self: Self,
   licenses: readonly License[],
@@ -47,7 +47,7 @@ export function renewPreview(
   return {
     ...{ renewable, one, currencies, priced, proposed, until, months, asked, lines },
     lapsed: (how === 'one' ? shown : several).some(({ standing }) => standing === 'Lapsed'),
-    /** Those that will be renewed; none while one of the chosen cannot be. */
+    /** The licenses that will be renewed; none while one of those chosen cannot be. */
     going: lines.some(({ isChosen, said }) => isChosen && typeof said === 'string') ? [] : madeOf(lines),
   };
 }

@@ -18,13 +18,13 @@ import { today } from './today.ts';
 
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 
-/** The thresholds by which licenses stand, as the server counts them. */
+/** The thresholds for the standing of licenses, counted as the server counts them. */
 export const onDayOf = ({ renewal }: Self) => ({ today: today(), ...renewal });
 
-/** What a renewal would make of a license, by the function of the server; a sentence if it cannot be renewed. */
+/** The result of renewing a license, by the server's function; a sentence if it cannot be renewed. */
 export const previewOf = (self: Self, license: License, asked: RenewalAsked) => renewalOf(renewableOf(license), asked, onDayOf(self));
 
-/** What is renewed: for a Permanent license, its maintenance. */
+/** What is renewed: the license or, if it is Permanent, its maintenance. */
 export const partOf = ({ licenseTypeModel }: License): string =>
   termOf(licenseTypeModel.id).ends === 'maintenance' ? 'maintenance' : 'license';
 
@@ -34,7 +34,7 @@ export const kindOfLicense = ({ licenseCategoryModel, licenseTypeModel }: Licens
 /** `CPU · Permanent, L-1187`. */
 export const namedOf = (license: License, heard: Heard): string => `${kindOfLicense(license, heard)}, ${licenseNumber(license.id)}`;
 
-/** Why the new dates are what they are (LIC-262, LIC-263). */
+/** Explains the new dates (LIC-262, LIC-263). */
 export function whyOf(license: License, { begins, until, oldEnd, gap, standing }: Renewal): string {
   const part = partOf(license);
   const from = `From ${showDay(begins)} to ${showDay(until)}`;
@@ -47,19 +47,19 @@ export function whyOf(license: License, { begins, until, oldEnd, gap, standing }
   return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.`;
 }
 
-/** Why a new end is not simply a number of months later (LIC-8). */
+/** Explains why a new end is not exactly a number of months later (LIC-8). */
 export const whyFirst = (license: License, { begins }: Renewal): string =>
   partOf(license) === 'maintenance' && !begins.endsWith('-01')
     ? 'Maintenance ends on the first of a month, so a few extra days are included.'
     : '';
 
-/** Why the other choice of where to begin is not there, or what it would mean. */
+/** Explains why the renewal cannot begin on the other day, or what that would mean. */
 export function otherBeginning(license: License, { standing, gap }: Renewal): string {
   if (standing !== 'Lapsed') return `“Today” is a choice once the ${partOf(license)} has lapsed.`;
   return gap > 0 ? '“At the old end” leaves no gap: the days since then are paid too.' : '“Today” leaves the days since then out.';
 }
 
-/** Where the day proposed for all comes from (LIC-265). */
+/** Explains the day proposed for all (LIC-265). */
 export function whyProposed(lines: readonly { said: Renewal | string; isChosen: boolean }[]): string {
   const ends = lines.flatMap(({ said, isChosen }) => (isChosen && typeof said !== 'string' ? said.begins : [])).sort();
   const [first, last] = [ends[0], ends.at(-1)];
@@ -67,7 +67,7 @@ export function whyProposed(lines: readonly { said: Renewal | string; isChosen: 
   return addMonths(first, 12) > last ? `12 months after the first end, ${showDay(first)}.` : `After the last end, ${showDay(last)}.`;
 }
 
-/** What became of licenses, with their new last days: `L-3 renewed to 24/05/2027`, `3 licenses renewed, to 01/12/2027`. */
+/** Says how licenses were renewed, with their new last days: `L-3 renewed to 24/05/2027`, `3 licenses renewed, to 01/12/2027`. */
 export function renewedInWords(
   renewed: readonly License[],
   say: SayOf<'allLicenses'> = inEnglish,

@@ -15,24 +15,24 @@ import type { SayOf } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
 import { allOf, type UnderstoodHost } from '../parts/host-understood.ts';
 
-/** What the server says about replacing a computer. */
+/** The server's answer about replacing a computer. */
 export type ReplacingData = Data<typeof api.replacements.replacing>;
 
-/** What was chosen so far. */
+/** The choices made so far. */
 export interface ReplaceChoices {
   reason: ReplacementReason;
-  /** Seats that are moved; null where the computer is replaced. */
+  /** How many seats are moved; null if the computer is replaced. */
   seats: number | null;
   host: UnderstoodHost | null;
-  /** The server of the license that seats are moved to, if it is one already (REPL-434). */
+  /** The server of the license that seats move to, if it is one already (REPL-434). */
   there: Computer | null;
   name: string;
-  /** Null until another is chosen than what the reason suggests: see fateOf(). */
+  /** Null until a fate is chosen other than the one the reason suggests: see fateOf(). */
   fate: FileFate | null;
   receipt: string | null;
 }
 
-/** A choice of a step: its words, what it costs, and whether it can be taken. */
+/** A choice in a step: its words, its cost, and whether it is available. */
 interface ReasonChoice {
   reason: ReplacementReason;
   words: string;
@@ -43,11 +43,11 @@ interface ReasonChoice {
 
 export interface Words extends Pick<Shown, 'day'> {
   say: SayOf<'replacing'>;
-  /** A moment to the minute. */
+  /** Words a moment to the minute. */
   moment: (moment: string) => string;
 }
 
-/** The reasons with what each takes from the budget; one that comes too late says so (REPL-416, REPL-418). */
+/** The reasons with what each takes from the budget; one that is no longer available says so (REPL-416, REPL-418). */
 export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData, { say, moment }: Words): ReasonChoice[] =>
   REPLACEMENT_REASON_IDS.map((reason) => {
     const cost = costs[reason];
@@ -60,14 +60,17 @@ export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: 
     return { reason, words: say(words), about: reason === 'typed' ? hours : about && say(about), cost: price, isOff: cost === null };
   });
 
-/** Whether this is beyond the budget, so that it has to be requested (REPL-427). */
+/** Whether this exceeds the budget, so that it has to be requested (REPL-427). */
 export const isAskedFor = ({ costs, budget }: ReplacingData, { reason }: ReplaceChoices): boolean => (costs[reason] ?? 0) > budget.left;
 
-/** What became of the file on the old computer: as chosen, or as the reason suggests; the last button confirms it (REPL-433). */
+/** What became of the file on the old computer: as chosen, or as the reason suggests. The last button confirms it (REPL-433). */
 export const fateOf = ({ fate, reason }: Pick<ReplaceChoices, 'fate' | 'reason'>): FileFate =>
   fate ?? (reason === 'lost' ? 'lost' : 'removed');
 
-/** The other server of the license that this one is (REPL-434); null where computers are replaced, which another cannot be. */
+/**
+ * The other server of the license that this host file describes (REPL-434); null if a computer is replaced, since its replacement cannot be another
+ * of the license's computers.
+ */
 export function thereIn(
   { computer, takesIds, idsNeeded }: ReplacingData,
   { seats }: Pick<ReplaceChoices, 'seats'>,
@@ -80,7 +83,7 @@ export function thereIn(
   return sameComputer(others, said, takesIds ? idsNeeded : null) ?? null;
 }
 
-/** Has everything of a step been said, so that the next can come? */
+/** Whether the step is complete, so that the next may follow. */
 export function isStepDone(step: number, data: ReplacingData, choices: ReplaceChoices): boolean {
   const { reason, seats, host, there, name, receipt } = choices;
   if (step === 0) return seats === null ? data.costs[reason] !== null : seats >= 1 && seats <= data.mostMoved;
@@ -88,7 +91,7 @@ export function isStepDone(step: number, data: ReplacingData, choices: ReplaceCh
   return data.file === null || fateOf(choices) !== 'receipt' || receipt !== null;
 }
 
-/** What is sent, once everything has been entered. */
+/** The body of the call, once everything has been entered. */
 export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typeof api.replacements.replaceComputer> {
   const { reason, seats, host, there, name, receipt } = choices;
   const fate = fateOf(choices);
@@ -103,11 +106,11 @@ export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typ
   };
 }
 
-/** Saves a file that was made. */
+/** Saves a made file. */
 export const save = ({ fileName, content }: MadeFile): void =>
   saveFile(fileName, new Blob([content], { type: 'application/octet-stream' }));
 
-/** How requests are refused, as the dialog says it; if the server has a sentence, that is used. */
+/** How the dialog words refusals; null uses the server's own sentence. */
 export const REFUSALS = {
   computerNotFound: 'The computer no longer exists',
   noComputer: null,

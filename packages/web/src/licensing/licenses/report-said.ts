@@ -1,11 +1,11 @@
-/** A report of usage, as it is sent, and what is shown of it before. */
+/** A report of usage as it is sent, and what is shown of it beforehand. */
 export interface SaidReport {
   body: { report: string; signature: string };
-  /** The beginning of its first hour, and the end of its last. */
+  /** The start of its first hour, and the end of its last. */
   from: string;
   until: string;
   licenses: string[];
-  /** Are people named in it? */
+  /** Whether it names people. */
   hasNames: boolean;
 }
 
@@ -16,7 +16,7 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 const isList = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-/** Reads the file that `lm-floating report --file` wrote; null for another. The server checks each number in it. */
+/** Reads the file that `lm-floating report --file` wrote; null for any other. The server checks each number in it. */
 export function saidIn(text: string): SaidReport | null {
   try {
     const body = JSON.parse(text);

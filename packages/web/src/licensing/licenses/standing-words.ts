@@ -8,10 +8,7 @@ interface Words {
 
 const ENGLISH: Words = { say: inEnglish, day: showDay };
 
-/**
- * What a license's standing means for a person who has it, in a sentence with its days (LIC-383). If maintenance ends, the license itself
- * runs on.
- */
+/** Explains a license's standing to its owner in a sentence with its days (LIC-383). When maintenance ends, the license itself continues. */
 export function standingInWords(
   standing: LicenseStanding,
   { until, ends }: Pick<LicenseState, 'until' | 'ends'>,

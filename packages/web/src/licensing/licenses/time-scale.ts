@@ -1,18 +1,18 @@
 import { addDays, type Day, daysBetween, firstOfMonth } from '@lm/contract';
 import type { LicenseTime } from './license-status.ts';
 
-/** Permanent licenses run on by this share of their span (tokens, timeScale.perpetualTail). */
+/** Extends Permanent licenses by this share of their span (tokens, timeScale.perpetualTail). */
 const TAIL = 0.12;
 
 export interface Scale {
-  /** Places in percent of the width. */
+  /** Positions in percent of the width. */
   todayAt: number;
   startAt: number;
   endAt: number;
   ticks: { at: number; isMajor: boolean }[];
 }
 
-/** Where everything on the ruler is: from the start (or today, before it) to the end, extended for a license that runs on. */
+/** Computes all positions on the ruler: from the start (or today, if earlier) to the end, extended for a license that continues. */
 export function scaleOf({ start, end, goesOn }: LicenseTime, today: Day): Scale {
   const from = today < start ? today : start;
   const span = Math.max(1, daysBetween(from, end));
@@ -28,7 +28,7 @@ export function scaleOf({ start, end, goesOn }: LicenseTime, today: Day): Scale 
   };
 }
 
-/** Daily up to 45 days (Mondays long), weekly up to 200 (first week of a month long), else monthly (January long). */
+/** Daily up to 45 days (Mondays long), weekly up to 200 (the first week of a month long), otherwise monthly (January long). */
 function ticks(from: Day, total: number): { day: Day; isMajor: boolean }[] {
   const everyDay = Array.from({ length: total + 1 }, (_, index) => addDays(from, index));
   const isMonday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
@@ -36,7 +36,7 @@ function ticks(from: Day, total: number): { day: Day; isMajor: boolean }[] {
   if (total <= 200) return everyDay.filter(isMonday).map((day) => ({ day, isMajor: Number(day.slice(8)) <= 7 }));
   const isFirst = (day: Day) => day === firstOfMonth(day);
   const months = everyDay.filter(isFirst);
-  // Beyond ten years months would touch: years are enough.
+  // Beyond ten years, monthly ticks would touch: yearly ones are enough.
   return (months.length > 120 ? months.filter((day) => day.slice(5, 7) === '01') : months).map((day) => ({
     day,
     isMajor: day.slice(5, 7) === '01',

@@ -1,4 +1,4 @@
 import { type Day, dayIn } from '@lm/contract';
 
-/** The day in UTC, as the server counts it (WIRE-12). */
+/** Today in UTC, as the server counts days (WIRE-12). */
 export const today = (): Day => dayIn(new Date());

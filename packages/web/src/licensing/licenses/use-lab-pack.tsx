@@ -7,7 +7,7 @@ import { useSay } from '../../ui/say.ts';
 
 const labPackDialog = lazyPart(async () => (await import('./LabPackDialog.tsx')).LabPackDialog);
 
-/** One zip of license files for many computers (PACK-462): the button, and its dialog. */
+/** One zip with license files for many computers (PACK-462): the button and its dialog. */
 export function useLabPack(licenses: readonly License[], isAllowed: boolean) {
   const { opened, open, close } = useDialogPlace('lab-pack');
   const say = useSay('licenses');

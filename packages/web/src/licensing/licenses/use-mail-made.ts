@@ -6,11 +6,12 @@ import { type ToastAct, toast } from '../../ui/toast.ts';
 import { MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
 
 /**
- * For a file saved just now: the act that mails it, by the addresses it was made for; null if those name more than one computer or none.
+ * Returns the act that emails a file saved just now, found by the addresses it was made for; null without addresses if the license has several
+ * computers or none.
  */
 export type MailMade = (macs: readonly string[]) => ToastAct | null;
 
-/** For staff, in the toast of a file they made for a customer: mail it to them (CMP-415). */
+/** For staff, in the toast of a file they made for a customer: emails it to the customer (CMP-415). */
 export function useMailMade(license: License): MailMade {
   const outdate = useOutdate();
   const { id } = license;
@@ -20,7 +21,7 @@ export function useMailMade(license: License): MailMade {
       label: heardNow('Mail it to the customer'),
       run: async () => {
         try {
-          // The computer may have come with the file.
+          // The file may have added the computer.
           const { computers } = await call(api.licenses.findLicense, { params: { id: String(id) } });
           const computer = macs.length === 0 ? computers[0] : computers.find((one) => one.macs.some((mac) => macs.includes(mac)));
           const { email } = await call(api.licenses.mailFile, { body: { licenseId: id, computerId: computer?.id ?? 0 } });

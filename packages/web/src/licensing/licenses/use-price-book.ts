@@ -14,18 +14,18 @@ import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { today } from './today.ts';
 
-/** Today's prices, one book per currency and product; none if there is no price book. Requested only by people who may renew. */
+/** Today's prices, one book per currency and product; empty if there is no price book. Requested only by people who may renew. */
 export function usePriceBooks(): readonly PriceBook[] {
   return useQuery(rowsOf(api.prices.getPriceBooks, { query: { validOn: today() } })).data?.rows ?? [];
 }
 
-/** Prices in the currency that was chosen. */
+/** The books, and the currency that was chosen. */
 export interface Priced {
   books: readonly PriceBook[];
   currency: Currency | null;
 }
 
-/** What a renewal costs by its product's book, for a license as it is; null if it has no price (PRC-294). */
+/** The price of a renewal by the book of the license's product, for the license as it is; null if it has none (PRC-294). */
 export function renewalPrice(license: License, renewal: Renewal, asked: RenewalAsked, { books, currency }: Priced): Price | null {
   const book = currency && bookFor(books, productFor(license), currency);
   const what = {

@@ -10,7 +10,7 @@ interface Renewing {
   licenses: readonly License[];
 }
 
-/** The dialog in which licenses of a person are renewed; its address says which (SCR-5). Fetched when it is opened, or pointed at. */
+/** The dialog that renews a person's licenses; its address says which (SCR-5). Fetched when the button is pressed or the pointer reaches it. */
 export function useRenew({ self, owner, licenses }: Renewing) {
   const { opened, about = '', open, close } = useDialogPlace('renew');
   const ids = about.split(',').map(Number);

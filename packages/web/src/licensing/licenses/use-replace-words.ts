@@ -7,7 +7,7 @@ import type { Words } from './replacement-form.ts';
 export interface ReplaceWords extends Words {
   ui: SayOf<'ui'>;
   heard: Heard;
-  /** Addresses and other ids of a computer. */
+  /** Words the addresses and other ids of a computer. */
   all: (hosts: readonly string[]) => string;
 }
 

@@ -4,7 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
-/** Undoes the person's own renewal of just now (LIC-871), for a toast; the server names any obstacle. */
+/** Undoes the renewal that the person just made (LIC-871), for a toast; the server names any obstacle. */
 export function useUndoRenewal(): (licenseIds: number[]) => ToastAct {
   const outdate = useOutdate();
   return (licenseIds) => ({

@@ -16,7 +16,7 @@ interface AdapterListProps {
   onChoose: (mac: string) => void;
 }
 
-/** The adapters that were pasted, to choose from: the built-in ones first, the unsteady ones pointed out. */
+/** The adapters found in pasted text, to choose from: built-in ones first, unsteady ones pointed out. */
 export function AdapterList({ adapters, onChoose }: AdapterListProps) {
   const say = useSay('computers');
   return (

@@ -4,7 +4,7 @@ import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { type NamedProduct, OfProduct } from './OfProduct.tsx';
 
-/** Asks staff for the trial that self may not take (LIC-820). */
+/** Asks staff for a trial that self may not take alone (LIC-820). */
 export function AskForTrial({ products }: { products: readonly NamedProduct[] }) {
   const say = useSay('trial');
   const { run, isBusy } = useAct({

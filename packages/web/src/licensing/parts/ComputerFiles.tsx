@@ -10,7 +10,7 @@ import { HostTools } from './HostTools.tsx';
 
 const EXAMPLE = '\uFEFFName,MAC addresses\r\n"Lab 3, left",A4:83:E7:2F:0B:91\r\n"Lab 3, right",A4:83:E7:2F:0B:92; 3C:7C:3F:D0:5E:18\r\n';
 
-/** Asks for the files of a list of computers: a CSV file, host files or a folder of them (PACK-467). */
+/** Asks for the files that list computers: a CSV file, host files or a folder of them (PACK-467). */
 export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void; isBusy: boolean }) {
   const say = useSay('computers');
   const folder = useRef<HTMLInputElement>(null);

@@ -8,11 +8,11 @@ import type { ComputerList as Looked } from './use-computer-list.ts';
 interface ComputerListProps {
   list: Looked;
   isInRoom?: boolean;
-  /** How the list stands, in words. */
+  /** The state of the list, in words. */
   children: ReactNode;
 }
 
-/** A list of computers with what would become of each. */
+/** A list of computers, with what would become of each. */
 export function ComputerList({ list: { rows, bad, isBusy, change, skipBad }, isInRoom = false, children }: ComputerListProps) {
   const say = useSay('computers');
   return (
@@ -32,7 +32,7 @@ export function ComputerList({ list: { rows, bad, isBusy, change, skipBad }, isI
   );
 }
 
-/** That a zip was saved, or what went wrong. */
+/** Says that a zip was saved, or what went wrong. */
 export function ComputersDone({ list: { done, problem }, more = '' }: { list: Looked; more?: string }) {
   const say = useSay('computers');
   const heard = useHeard();

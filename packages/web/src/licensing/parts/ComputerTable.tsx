@@ -10,16 +10,16 @@ interface ComputerTableProps {
   rows: readonly LabRow[];
   change: (number: number, part: Partial<LabRow>) => void;
   isBusy: boolean;
-  /** Licenses of a lab room are not named: its computers are. */
+  /** In a lab room, the licenses are not named: the computers are. */
   isInRoom?: boolean;
 }
 
-/** The computers of a pack with what would become of each; a cell with a problem is corrected in place. */
+/** The computers of a pack, with what would become of each; a cell with a problem is corrected in place. */
 export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableProps) {
   const say = useSay('computers');
   const hasSeats = rows.some(({ seats }) => seats !== '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
     <section className={classes.frame} aria-label={say('Computers')} tabIndex={0}>
       <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.rows}>
         <Table.Thead>
@@ -101,7 +101,7 @@ interface CellProps {
   isBusy: boolean;
 }
 
-/** As it is; or, if there is a problem, editable: it is checked on leaving the cell. Values from a host file stay. */
+/** The value as text or, if there is a problem, in a field that is checked on leaving it. Values from a host file cannot be changed. */
 function Cell({ row, column, change, isBusy }: CellProps) {
   const say = useSay('computers');
   const value = row[column];

@@ -6,10 +6,10 @@ import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import classes from './course-facts.module.css';
 import { type CourseFactsTexts, courseFactsTexts } from './course-facts.texts.ts';
 
-/** Up to this many places are drawn one by one; beyond that they are a bar. */
+/** Up to this many places are drawn one by one; more are drawn as a bar. */
 const DRAWN_PLACES = 60;
 
-/** What is known about a course before joining: whose it is, what it gives, until when, and what is left (CRS-570). */
+/** What is known about a course before joining: its teacher, what it gives, until when, and what is left (CRS-570). */
 export type KnownCourse = Pick<
   CourseLanding,
   | 'name'
@@ -26,7 +26,7 @@ export type KnownCourse = Pick<
   | 'closed'
 >;
 
-/** A course as the person who holds its link sees it; a closed one says why, and what to do. */
+/** A course as people with its link see it; if it is closed, it says why and what to do. */
 export function CourseFacts({ course, isHead = true }: { course: KnownCourse; isHead?: boolean }) {
   const t = useTexts(courseFactsTexts);
   const language = useLanguage();
@@ -93,7 +93,7 @@ function Closed(course: KnownCourse) {
   );
 }
 
-/** Why one cannot join, and what to do (CRS-571). */
+/** Why people cannot join, and what to do (CRS-571). */
 function closedIn(t: CourseFactsTexts, language: Language, course: KnownCourse): { title: string; text: string } {
   const { startDate, expireDate, redeemUntil, places, teacher } = course;
   const on = (text: string, day: string) => filled(text, { day: dayShown(language, day) });

@@ -10,7 +10,7 @@ interface EditionButtonsProps {
   choose: (ids: number[]) => void;
 }
 
-/** A button an edition, which ticks its modules; nothing where there are no editions (PRD-22). */
+/** A button per edition, which ticks its modules; nothing if there are no editions (PRD-22). */
 export function EditionButtons({ productId, chosen, choose }: EditionButtonsProps) {
   const say = useSay('license');
   const editions = editionsOffered(productId);

@@ -14,22 +14,21 @@ import { textOfFile, type UnderstoodHost, understood } from './host-understood.t
 import { useHostWords } from './host-words.ts';
 
 interface HostFileInputProps {
-  /** Addresses a computer may have (the setting HOST_ADDRESSES). */
+  /** How many addresses a computer may have (the setting HOST_ADDRESSES). */
   most: number;
   value: UnderstoodHost | null;
   onChange: (host: UnderstoodHost | null) => void;
   /**
-   * How many ids of a computer must match, null for all of them and, for addresses alone, any one; if left out, as the first product
-   * says.
+   * How many of a computer's ids must match; null for all of them or, if they are all addresses, for any one. If left out, as the first product says.
    */
   needed?: number | null | undefined;
-  /** The computer may be known by ids of other kinds than addresses; else the sentence why not (OFF-941). */
+  /** True if the computer may be known by ids of other kinds than addresses; otherwise a sentence that says why not (OFF-941). */
   ids: true | string;
 }
 
 const NO_TEXT = 'This file is too large for a host file.';
 
-/** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
+/** Takes a host file by drop or paste, or a command's output by paste, and shows what it understood (HST-457). */
 export function HostFileInput({ most, needed = productSettings.idsNeeded || null, value, onChange, ids }: HostFileInputProps) {
   const say = useSay('computers');
   const heard = useHeard();
@@ -155,7 +154,7 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
 
 const isSteady = ({ kind }: Adapter): boolean => kind === 'wired' || kind === 'wireless';
 
-/** Addresses and ids, those first that are chosen before others (HST-462): on a phone they are seen without looking for them. */
+/** Sorts addresses and ids in the order in which they are chosen (HST-462), so that a phone shows the best ones without scrolling. */
 function bestFirst({ adapters, ids = [] }: UnderstoodHost): string[] {
   const macs = (steady: boolean) => adapters.filter((adapter) => isSteady(adapter) === steady).map(({ mac }) => mac);
   const of = (kind: string) => ids.filter((id) => partsOfHostId(id)?.kind === kind);
@@ -187,7 +186,7 @@ function IdWords({ id, ids }: { id: string; ids: true | string }) {
   );
 }
 
-/** What an id of another kind than an address is. */
+/** Says what an id of another kind than an address is. */
 const idWords = (id: string) => ID_WORDS[partsOfHostId(id)?.kind ?? 'machine'];
 
 const ID_WORDS = {
@@ -198,7 +197,7 @@ const ID_WORDS = {
   device: 'The key that this tool made for its user: goes where it is copied',
 } as const;
 
-/** Why these addresses: what is chosen, in one sentence. */
+/** Explains in one sentence why these addresses are chosen. */
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null, say: SayOf<'computers'>): string {
   const needed = neededOf(chosen, idsNeeded);
   if (chosen.some(isHostId) || needed > 1) {

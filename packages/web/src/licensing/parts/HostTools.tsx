@@ -3,7 +3,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { useSay } from '../../ui/say.ts';
 import classes from './host-file.module.css';
 
-/** What makes a host file on each system: its name, who it is for, how it is run. */
+/** The tools that make a host file on each system: its name, its system, and how to run it. */
 const TOOLS = [
   {
     name: 'request.ps1',
@@ -14,7 +14,7 @@ const TOOLS = [
   { name: 'request.sh', system: 'Linux and macOS', run: 'sh request.sh', load: () => import('license-file/scripts/request.sh?raw') },
 ] as const;
 
-/** The scripts that write a host file, to be carried to the computer (HST-457). */
+/** The scripts that write a host file, to take to the computer (HST-457). */
 export function HostTools() {
   const say = useSay('computers');
   return (

@@ -13,24 +13,24 @@ import classes from './module-cards.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 import { inGroups, useFewModules } from './use-few-modules.ts';
 
-/** As many as every portal begins with. */
+/** As many placeholders as a new portal has modules. */
 const PLACES = FIRST_MODULES.map(({ id }) => id);
 
 interface ModuleCardsProps {
-  /** The modules of this product; if left out, of the first. */
+  /** The product whose modules are shown; if left out, the first. */
   productId?: number | undefined;
-  /** Those that are ticked, by their ids. */
+  /** The ids of the modules that are ticked. */
   chosen: readonly number[];
-  /** What the box of a module reports to the group. */
+  /** What the box of a module reports to its group. */
   say: (module: Module) => string;
   isInvalid: boolean;
-  /** Ticks these, all at once; without it no edition is offered. */
+  /** Ticks all of these modules at once; if left out, no edition is offered. */
   choose?: (ids: number[]) => void;
 }
 
 /**
- * A card for each module that may be chosen, inside a group of checkboxes; if there are many, for the chosen ones, and by edition for
- * those that a search finds (PRD-9).
+ * A card for each module that may be chosen, inside a group of checkboxes. If there are many, only the chosen ones have cards, and a search finds the
+ * others by edition (PRD-9).
  */
 export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid, choose }: ModuleCardsProps) {
   const words = useSay('license');

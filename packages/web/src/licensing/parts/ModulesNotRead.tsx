@@ -4,7 +4,7 @@ import { useSay } from '../../ui/say.ts';
 import classes from './module-cards.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** Shown when a form continues with the modules that the page knows, because they could not be read (PRD-10); nothing otherwise. */
+/** Says that a form continues with the modules that the page knows, because they could not be loaded (PRD-10); otherwise shows nothing. */
 export function ModulesNotRead({ className = '' }: { className?: string }) {
   const say = useSay('license');
   const catalogue = useCatalogue();

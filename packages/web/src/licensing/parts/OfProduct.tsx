@@ -9,14 +9,14 @@ export interface NamedProduct {
 }
 
 interface OfProductProps {
-  /** Which it may be of; none where there is but one product. */
+  /** The products to choose from; empty if there is only one. */
   products: readonly NamedProduct[];
   button: ButtonProps;
   choose: (productId: number | undefined) => void;
   children: ReactNode;
 }
 
-/** A button for something of a product, which a menu asks for where several come into question (PRD-45). */
+/** A button that acts on one product; if several are possible, it asks for the product in a menu (PRD-45). */
 export function OfProduct({ products, button, choose, children }: OfProductProps) {
   const [first, second] = products;
   if (!second)

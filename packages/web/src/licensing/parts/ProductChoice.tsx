@@ -7,11 +7,11 @@ import { ProductDot, ProductMark } from './ProductMark.tsx';
 interface ProductChoiceProps {
   value: number;
   change: (productId: number) => void;
-  /** Which it may be; every one unless said. */
+  /** Which products may be chosen; all of them if left out. */
   isAmong?: (productId: number) => boolean;
 }
 
-/** For which product something is: asked first, and only where there are several (PRD-41). */
+/** Asks for the product first, and only if there are several (PRD-41). */
 export function ProductChoice({ value, change, isAmong = () => true }: ProductChoiceProps) {
   const say = useSay('license');
   if (!areSeveralProducts()) return null;

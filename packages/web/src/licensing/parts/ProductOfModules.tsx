@@ -3,11 +3,11 @@ import { ProductMark } from './ProductMark.tsx';
 
 interface ProductOfModulesProps {
   ids: readonly number[];
-  /** When it was written down; null for now. */
+  /** The moment when they were recorded; null for now. */
   at: string | null;
 }
 
-/** The product of these modules, before them; nothing if there is only one product. */
+/** Shows the product of these modules in front of them; nothing if there is only one product. */
 export function ProductOfModules({ ids, at }: ProductOfModulesProps) {
   const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
   if (!product) return null;

@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** Shown where a form asks for the product while the products could not be read; nothing otherwise. */
+/** Shown if a form asks for the product but the products could not be loaded; otherwise nothing. */
 export function ProductsNotRead() {
   const say = useSay('license');
   const { isError, data, refetch } = useCatalogue();

@@ -9,13 +9,13 @@ interface RulerProps {
   today: Day;
 }
 
-/** The part of a bar from one place to another; never too short to see. */
+/** Part of a bar, from one place to another; never too short to see. */
 const Part = ({ className, part }: { className: string | undefined; part: { from: number; to: number } | null }) =>
   part && <span className={className} style={{ left: `${part.from}%`, width: `${part.to - part.from}%` }} />;
 
 /**
- * A license on the axis that all rows of a list share, so that today is one line down the column. It fills its cell; state and end are
- * beside it as words.
+ * A license on the axis that all rows of a list share, so that today is one line down the column. It fills its cell; the row shows state and end in
+ * words beside it.
  */
 export function Ruler({ time, today }: RulerProps) {
   const { spent, left, dashed } = rulerPlaces(time, today);
@@ -31,7 +31,7 @@ export function Ruler({ time, today }: RulerProps) {
   );
 }
 
-/** The head of a column of rulers: today, and months around it. */
+/** The head of a column of rulers: today, and the months around it. */
 export function RulerHead({ today }: { today: Day }) {
   const say = useSay('computers');
   const heard = useHeard();

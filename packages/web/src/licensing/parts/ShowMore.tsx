@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
 import { MOST_SHOWN } from './use-few-modules.ts';
 
-/** Draws more of a long list of modules. */
+/** Shows more of a long list of modules. */
 export function ShowMore({ left, more }: { left: number; more: () => void }) {
   const say = useSay('allLicenses');
   return (

@@ -3,7 +3,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useHeard } from '../../ui/say.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** What is made from the modules that are sold, once they are known; or the face of their loading. */
+/** Shows what is made from the modules on sale once they are known; until then, the face for loading. */
 export function WithCatalogue({ children }: { children: ReactNode }) {
   const catalogue = useCatalogue();
   const heard = useHeard();

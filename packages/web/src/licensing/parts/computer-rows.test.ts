@@ -56,7 +56,7 @@ describe('the computers of a CSV file', () => {
 });
 
 // PACK-467
-test('a folder of host files: each is a computer with its request; one that is none says so', async () => {
+test('a folder of host files: each file is a computer with its request; any other file says so', async () => {
   const host = {
     ...{ format: 'lm-host-file', v: 1, machine: 'LAB3-LEFT', os: 'Windows 11', nonce: '00112233445566778899aabbccddeeff' },
     ...{ made: '2026-11-21T09:30:00Z', hostKey: null, adapters: [{ name: 'Ethernet', mac: A, kind: 'wired' }] },

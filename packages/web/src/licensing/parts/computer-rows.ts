@@ -5,21 +5,21 @@ import Papa from 'papaparse';
 import { textOf, unmarked } from '../../ui/read-text.ts';
 import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 
-/** A computer of a lab pack, as its file has it; the dry run says what is wrong with it, or this if it cannot be sent. */
+/** A computer of a lab pack as its file lists it. The dry run says what is wrong with it, or `unread` does if it cannot be sent. */
 export interface LabRow {
-  /** From 1, in the order of the list. */
+  /** Counted from 1, in the order of the list. */
   number: number;
   name: string;
-  /** As written, with commas between several. */
+  /** As written, separated by commas. */
   addresses: string;
   /** As written; '' for none. */
   seats: string;
-  /** Of a host file. */
+  /** From a host file. */
   nonce?: string;
   hostKey?: string | null;
-  /** Which file it is from. */
+  /** The file it comes from. */
   from: string;
-  /** Why it can never be sent. */
+  /** Why this row can never be sent. */
   unread?: string;
   skipped: boolean;
   said: PackedRow | null;
@@ -27,10 +27,10 @@ export interface LabRow {
 
 type NewRow = Omit<LabRow, 'number' | 'skipped' | 'said'>;
 
-/** Six pairs with hyphens, colons or nothing between them, or three groups with dots: a whole text, or a part of it. */
+/** Six pairs separated by hyphens, colons or nothing, or three groups separated by dots: as a whole text, or part of one. */
 const WHOLE = /^(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})$/i;
 const BETWEEN = /[\s,;|]+/;
-/** Begins as one: where it goes wrong later, its row says so instead of being taken for a heading. */
+/** Starts like an address: if it goes wrong later, its row says so instead of being taken for a heading. */
 const BEGUN = /^(?:[0-9a-z]{2}[-:]){4}/i;
 const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part) || BEGUN.test(part));
 const HEADINGS = {
@@ -39,7 +39,7 @@ const HEADINGS = {
   seats: /^seats?$/i,
 };
 
-/** Computers in a CSV file, with or without a heading; or the sentence that says what is wrong (PACK-467). */
+/** The computers in a CSV file, with or without a heading; or a sentence that says what is wrong (PACK-467). */
 export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [first, ...rest] = data.map((line) => line.map(unmarked));
@@ -68,16 +68,16 @@ export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   }));
 }
 
-/** What a computer of a list may be known by. */
+/** What the computers of a list may be known by. */
 interface RowTerms {
   mostAddresses: number;
-  /** Ids of other kinds than addresses too. */
+  /** Whether ids of other kinds than addresses count too. */
   takesIds?: boolean;
-  /** How many of them must match; null for all. */
+  /** How many ids must match; null for all. */
   needed?: number | null;
 }
 
-/** The computer of a host file; known by ids of other kinds than addresses only where it may be (OFF-941). */
+/** The computer in a host file; known by ids of other kinds than addresses only if that is allowed (OFF-941). */
 export function rowOfHostFile(text: string, from: string, { mostAddresses, takesIds = false, needed = null }: RowTerms): NewRow {
   const read = readHostFile(text);
   if (!read.ok) return { name: from.replace(/(\.host)?\.txt$/i, ''), addresses: '', seats: '', from, unread: read.message };
@@ -86,7 +86,7 @@ export function rowOfHostFile(text: string, from: string, { mostAddresses, takes
   return { name: [...machine].slice(0, 60).join(''), addresses, seats: '', from, nonce, hostKey };
 }
 
-/** The computers in files: CSV files, host files, or both. Answers what is wrong as a sentence. */
+/** Reads the computers in CSV files, host files, or both. Returns a sentence if something is wrong. */
 export async function rowsOfFiles(files: readonly File[], terms: RowTerms, most = MOST_PACKED): Promise<LabRow[] | string> {
   const found: NewRow[] = [];
   for (const file of files) {
@@ -103,14 +103,14 @@ export async function rowsOfFiles(files: readonly File[], terms: RowTerms, most 
   return numbered(found);
 }
 
-/** Rows of a list as they are shown, before anyone has checked them. */
+/** The rows of a list before anyone has checked them. */
 export const numbered = (rows: readonly NewRow[]): LabRow[] =>
   rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
 
-/** An address in any of the forms that lists have, as the server takes it; anything else unchanged, for the server to refuse. */
+/** Turns an address in any form that lists use into the server's form; leaves anything else for the server to refuse. */
 const asPairs = (text: string): string => (WHOLE.test(text) ? (text.match(/[0-9a-f]{2}/gi) ?? []).join(':') : text);
 
-/** A row as the call carries it. */
+/** A row as the call sends it. */
 export const sentRow = ({ name, addresses, seats, nonce, hostKey }: LabRow) => ({
   name,
   macAddresses: addresses.split(BETWEEN).filter(Boolean).map(asPairs),
@@ -118,7 +118,7 @@ export const sentRow = ({ name, addresses, seats, nonce, hostKey }: LabRow) => (
   ...(nonce && { nonce, hostKey: hostKey ?? null }),
 });
 
-/** Licenses of one kind that a pack may be spread over. */
+/** Licenses of one kind that a pack may be spread across. */
 export interface PackChoice {
   label: string;
   ids: number[];
@@ -131,7 +131,7 @@ interface Words {
 
 const ENGLISH: Words = { say: inEnglish, heard: inEnglish };
 
-/** What a pack may be made for: all licenses of a kind together, then each separately; not those that ended or are suspended. */
+/** What a pack may be made for: all licenses of a kind together, then each on its own, except those that have ended or are suspended. */
 export function packChoices(licenses: readonly License[], today: Day, { say, heard }: Words = ENGLISH): PackChoice[] {
   const usable = licenses.filter((license) => !license.suspension && stateOf(datedOf(license), today).phase !== 'ended');
   const nameOf = ({ licenseCategoryModel, licenseTypeModel }: License) => `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`;

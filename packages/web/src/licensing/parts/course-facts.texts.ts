@@ -28,7 +28,7 @@ const english = {
     'If you were invited by email, open the link in that email: your place is kept. Otherwise ask {teacher} for a place. If you have already joined, sign in: your license is there.',
 };
 
-/** What is said of a course before it is joined. */
+/** The texts about a course before joining it. */
 export type CourseFactsTexts = TextsLike<typeof english>;
 
 export const courseFactsTexts = catalogue(english, {

@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-/** The choices of a list of modules, all of one product; editions come first, if there are any. */
+/** The choices in a list of modules, all of one product; editions, if there are any, come first. */
 export function choicesOf(modules: readonly Module[]): Choice[] | { group: string; items: Choice[] }[] {
   const single = modules.map(({ id, name }) => ({ value: String(id), label: name }));
   const editions = modules[0] ? editionsOffered(modules[0].productId) : [];
@@ -19,7 +19,7 @@ export function choicesOf(modules: readonly Module[]): Choice[] | { group: strin
   ];
 }
 
-/** The choices from such a list, as modules: an edition stands for its own. */
+/** The modules behind the choices: an edition stands for its modules. */
 export function modulesChosen(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => {
     if (!value.startsWith(OF_EDITION)) return [value];

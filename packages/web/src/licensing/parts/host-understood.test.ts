@@ -17,7 +17,7 @@ const HOST = {
 };
 
 // HST-457, HST-463
-test('a host file and the output of ipconfig are understood; anything else says what is wrong with it', async () => {
+test('a host file and the output of ipconfig are understood; for anything else, a sentence says what is wrong', async () => {
   const text = JSON.stringify(HOST);
   expect(understood(text, 4)).toEqual({
     hostFile: text,
@@ -26,7 +26,7 @@ test('a host file and the output of ipconfig are understood; anything else says 
     adapters: [HOST.adapters[1], HOST.adapters[0]],
     chosen: ['A4:83:E7:2F:0B:91'],
   });
-  // Ids of other kinds are chosen only where they may be, and shown in any case.
+  // Ids of other kinds are chosen only if they are allowed, and shown in any case.
   const ids = [`machine:${'0a'.repeat(32)}`];
   const soft = JSON.stringify({ ...HOST, adapters: HOST.adapters.slice(0, 1), ids });
   expect(understood(soft, 4, true)).toMatchObject({ ids, chosen: ids });
@@ -36,15 +36,15 @@ test('a host file and the output of ipconfig are understood; anything else says 
     machine: 'LAB-PC',
     chosen: ['A4:83:E7:2F:0B:91'],
   });
-  // A broken host file is not read as the output of a command, though it has addresses in it.
+  // A broken host file is not read as the output of a command, although it contains addresses.
   expect(understood(text.slice(0, -1), 4)).toBe('This is not a host file, or a part of it is missing.');
   expect(understood('good morning', 4)).toBe('This is not a host file, or a part of it is missing.');
-  // The metadata of a cloud names its machine; on a license whose programs know addresses alone it is shown and not chosen.
+  // A cloud's metadata names its machine; on a license whose programs know only addresses, it is shown but not chosen.
   const metadata = '\uFEFF{"accountId":"123456789012","instanceId":"i-0abcd1234ef567890"}';
   const ofCloud = { hostFile: null, machine: '', adapters: [], ids: ['cloud:aws:i-0abcd1234ef567890'] };
   expect(understood(metadata, 4, true)).toMatchObject({ ...ofCloud, chosen: ofCloud.ids });
   expect(understood(metadata, 4)).toMatchObject({ ...ofCloud, chosen: [] });
-  // As Windows PowerShell redirects text.
+  // Encoded as Windows PowerShell redirects text.
   const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)]);
   expect(understood((await textOfFile(new Blob([utf16]))) ?? '', 4)).toMatchObject({ machine: 'LAB3-LEFT' });
   expect(await textOfFile(new Blob([new Uint8Array(262_145)]))).toBeNull();

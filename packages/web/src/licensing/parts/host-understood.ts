@@ -4,25 +4,25 @@ import { cloudIn } from 'license-file/cloud';
 import { readHostFile } from 'license-file/host-file';
 import { textOf } from '../../ui/read-text.ts';
 
-/** A computer as its host file, or what a command printed on it, describes it. */
+/** A computer as described by its host file, or by a command's output on it. */
 export interface UnderstoodHost {
-  /** The text of the host file; null when the output of a command, or the metadata of a cloud, was pasted. */
+  /** The text of the host file; null if the output of a command or a cloud's metadata was pasted. */
   hostFile: string | null;
-  /** Its name and system; '' when a command did not say. */
+  /** Its name and system; '' if the command did not say. */
   machine: string;
   os: string;
   adapters: Adapter[];
-  /** Its ids of other kinds, from a host file or what the tools print. */
+  /** Its ids of other kinds, from a host file or the output of our tools. */
   ids?: string[];
-  /** The host file brings the identity document that its cloud signs. */
+  /** Whether the host file contains an identity document signed by its cloud. */
   isSigned?: boolean;
-  /** Addresses and ids that the license is bound to. */
+  /** The addresses and ids to bind the license to. */
   chosen: string[];
 }
 
 /**
- * Reads a host file, the output of `ipconfig /all`, similar commands or the tools, or the metadata of a cloud; otherwise gives the
- * sentence that says what is wrong. Ids of other kinds than addresses are chosen only where they are allowed (OFF-941).
+ * Reads a host file, a cloud's metadata, or the output of `ipconfig /all`, similar commands or our tools; otherwise returns a sentence that says what
+ * is wrong. Chooses ids of other kinds than addresses only if they are allowed (OFF-941).
  */
 export function understood(text: string, most: number, takesIds = false, needed: number | null = null): UnderstoodHost | string {
   const chosenOf = (adapters: Adapter[], ids: string[] = []) => chosenAmong(adapters, most, takesIds ? ids : [], takesIds ? needed : null);
@@ -52,7 +52,7 @@ export function understood(text: string, most: number, takesIds = false, needed:
   return { hostFile: null, machine: machineIn(text), os: '', adapters, ...(ids.length > 0 && { ids }), chosen: chosenOf(adapters, ids) };
 }
 
-/** A computer other than the existing ones is bound to nothing that one of them has, unless a person chooses it (HST-462). */
+/** Chooses the ids of a further computer among those that no existing one has; a person may still choose others (HST-462). */
 export function chosenWithout(
   host: UnderstoodHost,
   taken: readonly string[],
@@ -63,8 +63,8 @@ export function chosenWithout(
   return chosenAmong(adapters, most, ids, takesIds ? needed : null);
 }
 
-/** Everything that a computer has, chosen or not. */
+/** All addresses and ids of a computer, chosen or not. */
 export const allOf = ({ adapters, ids = [] }: UnderstoodHost): string[] => [...adapters.map(({ mac }) => mac), ...ids];
 
-/** The text of a file; null when it is too long for a host file. */
+/** The text of a file; null if it is too long for a host file. */
 export const textOfFile = async (file: Blob): Promise<string | null> => (file.size > 262_144 ? null : textOf(await file.arrayBuffer()));

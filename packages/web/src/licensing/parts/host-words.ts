@@ -1,7 +1,7 @@
 import { partsOfHostId } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 
-/** What a computer is known by, in the language of the page: addresses unchanged, other ids in words. */
+/** Words what a computer is known by in the language of the page: addresses unchanged, other ids in words. */
 export function useHostWords() {
   const say = useSay('computers');
   const one = (host: string): string => {

@@ -4,12 +4,12 @@ import { useSay } from '../../ui/say.ts';
 
 const load = async () => (await import('./ProductFilter.tsx')).ProductFilter;
 
-/** The filter of a list by product, only if there are several; its room is kept until it is there (PRD-49). */
+/** Filters a list by product, only if there are several; its room is reserved until it has loaded (PRD-49). */
 export const productFilter = lazyPart(load, <InputBase w={160} maw="100%" disabled />);
 
 function LabelledRoom() {
   return <InputBase label={useSay('license')('Product')} w={160} maw="100%" disabled />;
 }
 
-/** The same with its label above it. */
+/** The same filter with its label above it. */
 export const labelledProductFilter = lazyPart(load, <LabelledRoom />);

@@ -1,27 +1,27 @@
 import { addDays, type Day, daysBetween, firstOfMonth } from '@lm/contract';
 
-/** The one axis of a list: how many days before today, and after (LIC-180). */
+/** The one axis of a list: how many days it shows before and after today (LIC-180). */
 const BEFORE = 120;
 const AFTER = 365;
 const SPAN = BEFORE + AFTER;
 
-/** Where today stands on it, in percent of the width. */
+/** The position of today on it, in percent of the width. */
 export const TODAY_AT = (100 * BEFORE) / SPAN;
 
 export interface RulerTime {
   start: Day;
   end: Day;
-  /** The license itself runs on after its maintenance. */
+  /** Whether the license itself continues after its maintenance. */
   goesOn: boolean;
 }
 
-/** A stretch in percent of the width; null where there is none. */
+/** A stretch in percent of the width; null if there is none. */
 type Stretch = { from: number; to: number } | null;
 
 interface RulerPlaces {
   spent: Stretch;
   left: Stretch;
-  /** After maintenance, or from an expired end to today. */
+  /** After the end of maintenance, or from an expired end to today. */
   dashed: Stretch;
 }
 
@@ -29,10 +29,7 @@ const at = (day: Day, today: Day): number => (100 * Math.min(SPAN, Math.max(0, B
 
 const stretch = (from: number, to: number): Stretch => (to > from ? { from, to } : null);
 
-/**
- * What is drawn of a license on the axis that all in a list share. One that ended before the axis begins is an empty stretch at its
- * start.
- */
+/** Computes what is drawn of a license on the axis that a list shares. One that ended before the axis begins is an empty stretch at its start. */
 export function rulerPlaces({ start, end, goesOn }: RulerTime, today: Day): RulerPlaces {
   const [from, to] = [at(start, today), at(end, today)];
   return {
@@ -44,10 +41,10 @@ export function rulerPlaces({ start, end, goesOn }: RulerTime, today: Day): Rule
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Labels need this many days of room beside the word Today, and half of it at the ends. */
+/** Labels need this many days of room beside the word Today, and half as many at the ends. */
 const ROOM = 60;
 
-/** The first of every third month, where there is room for its name. */
+/** Labels for the first of every third month, if there is room for its name. */
 export function rulerLabels(today: Day): { at: number; name: string }[] {
   const first = firstOfMonth(addDays(today, -BEFORE));
   const days = Array.from({ length: 18 }, (_, months) => firstOfMonth(addDays(first, Math.round(months * 30.5) + 10)));

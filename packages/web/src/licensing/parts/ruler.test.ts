@@ -3,14 +3,14 @@ import { rulerLabels, rulerPlaces } from './ruler-places.ts';
 
 const TODAY = '2026-11-21';
 
-/** In days of the axis, which begins 120 days before today and ends 365 after. */
+/** Counts in days of the axis, which begins 120 days before today and ends 365 after. */
 const drawn = (start: string, end: string, goesOn: boolean) => {
   const days = (stretch: { from: number; to: number } | null) => stretch && [stretch.from, stretch.to].map((at) => Math.round(at * 4.85));
   const { spent, left, dashed } = rulerPlaces({ start, end, goesOn }, TODAY);
   return [days(spent), days(left), days(dashed)];
 };
 
-test('LIC-180: all licenses of a list stand on one axis, from 120 days before today to 365 after', () => {
+test('LIC-180: all licenses of a list share one axis, from 120 days before today to 365 after', () => {
   expect(drawn('2026-10-22', '2026-12-01', false)).toEqual([[90, 120], [120, 130], null]);
   expect(drawn('2025-12-09', '2026-12-09', true)).toEqual([
     [0, 120],

@@ -1,7 +1,7 @@
 import { type License, readsVersion2, whyNoVersion2 } from '@lm/contract';
 import { productSettings } from '../../product-settings.ts';
 
-/** May a license for a release be bound to ids of other kinds than addresses? Else the sentence why not (OFF-941). */
+/** True if a license for this release may be bound to ids of other kinds than addresses; otherwise a sentence that says why not (OFF-941). */
 export function takesIds({
   version,
   product = productSettings,

@@ -2,7 +2,7 @@ import { useLanguage } from '../../ui/language.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** `812.4 MB`, in the digits of the language. */
+/** Words a size as `812.4 MB`, in the digits of the language. */
 export function useBytes(): (size: number) => string {
   const language = useLanguage();
   return (size) => {

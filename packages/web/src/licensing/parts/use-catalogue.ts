@@ -5,10 +5,10 @@ import { queryOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 
 const CATALOGUE = queryOf(api.products.getCatalogue, {});
-/** With the products' pictures, which their own view alone shows. */
+/** Includes the products' pictures, which only their own view shows. */
 const WITH_PICTURES = queryOf(api.products.getCatalogue, { query: { pictures: 'true' } });
 
-/** What the page knows about modules, and shows of the product, from now on. */
+/** Updates what the page knows of modules and shows of the product. */
 function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   knowCatalogue(catalogue);
   const { products } = catalogue;
@@ -20,7 +20,7 @@ function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   Object.assign(settings, { productName: name, version2From: version2From ?? '', idsNeeded: idsNeeded ?? 0, kinds });
 }
 
-/** The catalogue, read again for each form; from then on everything on this page that names modules knows it. */
+/** The catalogue, fetched again for each form; from then on everything on this page that names modules uses it. */
 export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<ReturnType<typeof CATALOGUE.queryFn>>> => {
   const asked = withPictures ? WITH_PICTURES : CATALOGUE;
   return useQuery({
@@ -33,7 +33,7 @@ export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<Retur
   });
 };
 
-/** The same for code that is no part of a screen; answers whether it could be loaded, since otherwise the page keeps what it knows. */
+/** The same for code outside of screens. Returns whether it could be loaded: if not, the page keeps what it knows. */
 export async function readCatalogue(): Promise<boolean> {
   const catalogue = await call(api.products.getCatalogue, {}).catch(() => null);
   if (catalogue) know(catalogue);

@@ -4,7 +4,7 @@ import { isGivenUp, Refused } from '../../api/call.ts';
 import { productSettings } from '../../product-settings.ts';
 import { type LabRow, rowsOfFiles } from './computer-rows.ts';
 
-/** What would become of each computer that was sent, in order; `keep` what else was reported. */
+/** What would become of each computer sent, in order; `keep` stores whatever else was reported. */
 interface Look {
   said: readonly PackedRow[];
   keep?: () => void;
@@ -12,9 +12,9 @@ interface Look {
 
 interface ComputerListProps {
   first?: () => LabRow[];
-  /** How many computers at a time; if left out, as many as a pack has. */
+  /** The most computers at a time; if left out, as many as a pack holds. */
   most?: number;
-  /** The dry run; null when there is nothing to ask. */
+  /** Makes the dry run; null if there is nothing to check. */
   check: (sent: LabRow[]) => Promise<Look> | null;
 }
 
@@ -25,16 +25,16 @@ const isBad = (row: LabRow) => !row.skipped && (row.unread !== undefined || row.
 
 export type ComputerList = ReturnType<typeof useComputerList>;
 
-/** A list of computers that is looked through, and corrected in place, before anything happens (PACK-464, ROOM-637). */
+/** A list of computers to look through and correct in place before anything happens (PACK-464, ROOM-637). */
 export function useComputerList({ first = () => [], most, check }: ComputerListProps) {
   const [rows, setRows] = useState<LabRow[]>(first);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A zip was saved for this many computers. */
+  /** For how many computers a zip was saved. */
   const [done, setDone] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
 
-  /** Makes a call; says what went wrong. */
+  /** Makes a call, and says what went wrong. */
   async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
     setBusy(true);
     setProblem(null);
@@ -48,7 +48,7 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
     }
   }
 
-  /** Asks what would become of each row, and shows it. */
+  /** Checks what would become of each row, and shows it. */
   async function look(next: LabRow[], ask = check): Promise<void> {
     setDone(null);
     setRows(next);
@@ -56,7 +56,7 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
     const asked = sent.length > 0 ? ask : () => null;
     const mine = ++turn.current;
     const found = await attempt(async () => asked(sent));
-    if (mine !== turn.current) return; // a later look is under way
+    if (mine !== turn.current) return; // a later check is under way
     const byNumber = new Map(sent.map(({ number }, place) => [number, found?.said[place] ?? null]));
     setRows(next.map((row) => ({ ...row, said: byNumber.get(row.number) ?? null })));
     found?.keep?.();

@@ -7,7 +7,7 @@ const modules = (count: number) =>
 const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id);
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-test('PRD-9: up to 12 modules are drawn as they are; beyond that only the chosen ones, and the others on search', () => {
+test('PRD-9: up to 12 modules are drawn as they are; of more, only the chosen ones, and a search finds the others', () => {
   expect(fewOf(modules(12), [], 'nothing like it')).toEqual({ kept: modules(12), found: [] });
   const few = fewOf(modules(200), [150, 180], '');
   expect([ids(few.kept), few.found.length]).toEqual([[150, 180], 198]);
@@ -16,7 +16,7 @@ test('PRD-9: up to 12 modules are drawn as they are; beyond that only the chosen
   expect(fewOf(modules(200), [], 'Ülodul')).toEqual({ kept: [], found: [] });
 });
 
-test('PRD-9: up to 24 results are drawn, a part of each under their editions, and the rest is counted', () => {
+test('PRD-9: up to 24 results are drawn, a share under each edition, and the rest are counted', () => {
   const drawn = (count: number, editions: Parameters<typeof inGroups>[1]) => {
     const { groups, left } = inGroups(modules(count), editions);
     return [groups.map(({ name, modules }) => [name, ids(modules)]), left];

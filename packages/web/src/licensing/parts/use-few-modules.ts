@@ -1,17 +1,17 @@
 import { type Edition, fold, type Module } from '@lm/contract';
 import { useState } from 'react';
 
-/** Up to this many modules are shown in a form as they are; beyond that the chosen ones, and this many of the others. */
+/** A form shows up to this many modules as they are; of more, only the chosen ones, and up to MOST_SHOWN of the others. */
 export const FEW_MODULES = 12;
 export const MOST_SHOWN = 24;
 
-/** The modules that a form draws, however many there are, and what searches the others (PRD-9). */
+/** The modules that a form draws, however many there are, and the search for the others (PRD-9). */
 export function useFewModules(modules: readonly Module[], chosen: readonly number[]) {
   const [search, setSearch] = useState('');
   return { ...fewOf(modules, chosen, search), search, setSearch, isLong: modules.length > FEW_MODULES };
 }
 
-/** Those that are drawn in any case, and of many the others that a search finds. */
+/** Returns the modules that are always drawn and, if there are many, the others that a search finds. */
 export function fewOf<Of extends Pick<Module, 'id' | 'name' | 'code'>>(modules: readonly Of[], chosen: readonly number[], search: string) {
   if (modules.length <= FEW_MODULES) return { kept: modules, found: [] };
   const wanted = fold(search.trim());
@@ -20,7 +20,7 @@ export function fewOf<Of extends Pick<Module, 'id' | 'name' | 'code'>>(modules: 
   return { kept, found };
 }
 
-/** How many groups at most have a heading of their own. */
+/** The most groups that are drawn, including the one for modules in no edition. */
 const MOST_GROUPS = 8;
 
 interface Group<Of> {
@@ -29,7 +29,7 @@ interface Group<Of> {
   modules: readonly Of[];
 }
 
-/** The modules under the edition that has them, the first where several do, and a fair part of each group; how many are left out. */
+/** Groups modules under the first edition that has them, takes an equal share of each group, and counts those left out. */
 export function inGroups<Of extends Pick<Module, 'id'>>(modules: readonly Of[], editions: readonly Pick<Edition, 'name' | 'modules'>[]) {
   const rest = new Set(modules);
   const groups: Group<Of>[] = [];
@@ -44,7 +44,7 @@ export function inGroups<Of extends Pick<Module, 'id'>>(modules: readonly Of[], 
   return { groups: shown, left: modules.length - shown.reduce((sum, group) => sum + group.modules.length, 0) };
 }
 
-/** The first ones of a long list, and more of them with each press (PRD-9). */
+/** Shows the first items of a long list, and more with each press (PRD-9). */
 export function useMore<Of>(all: readonly Of[], atFirst = MOST_SHOWN) {
   const [most, setMost] = useState(atFirst);
   return { shown: all.slice(0, most), left: Math.max(0, all.length - most), more: () => setMost(most + MOST_SHOWN) };

@@ -5,26 +5,26 @@ import { isOffered } from '../../product-settings.ts';
 import type { NamedProduct } from './OfProduct.tsx';
 
 /**
- * The person's options for a trial of a product: they may take it, may ask for it, or neither, because there are none, it was used, waits
- * for an answer or is not theirs to ask for.
+ * The person's options for a trial of a product: they may take it, may request it, or neither, because there are none, it was used, a request is
+ * open, or they may not request one.
  */
 export interface OwnTrial {
   mayTake: boolean;
   mayAsk: boolean;
-  /** The newest request; null for none, or where nothing hangs on it any more. */
+  /** The newest request; null if there is none, or it no longer matters. */
   request: TrialRequest | null;
-  /** The products it may be for; none if there is only one. */
+  /** The products that the trial may be for; empty if there is only one. */
   products: readonly NamedProduct[];
 }
 
 const NEITHER: OwnTrial = { mayTake: false, mayAsk: false, request: null, products: [] };
 
 /**
- * For the own account, whose licenses these are; null until it is known, and treated as neither if that fails. Nothing is requested if no
- * one would see the answer.
+ * For the person's own account and licenses; null until it is known, and treated as neither if that fails. Nothing is fetched if no one would see the
+ * answer.
  */
 export function useOwnTrial(self: Self, licenses: readonly License[] | undefined): OwnTrial | null {
-  // Of several products, which only their licenses tell, another may be left.
+  // If there are several products, which only the licenses tell, a trial of another may be left.
   const isUsed = licenses?.some(({ licenseTypeModel, product }) => licenseTypeModel.id === TYPE.trial && !product) ?? false;
   const gives = may(self, 'license.giveTrial');
   const concerns = isOffered('CPU-trial') && !isUsed && (self.requestTrial || gives || licenses?.length === 0);

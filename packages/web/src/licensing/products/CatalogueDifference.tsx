@@ -8,7 +8,7 @@ import classes from './catalogue-import.module.css';
 
 type Difference = Data<typeof api.products.compareCatalogue>;
 
-/** What a file would change, and what it leaves as it is (PRD-23). */
+/** What a file would change, and what it would leave unchanged (PRD-23). */
 export const CatalogueDifference = ({ difference: { changes, kept }, children }: { difference: Difference; children: ReactNode }) => {
   const say = useSay('catalogue');
   return (

@@ -10,7 +10,7 @@ import { AddModule, EditModule } from './ModuleForm.tsx';
 const importCatalogue = lazyPart(async () => (await import('./ImportCatalogue.tsx')).ImportCatalogue);
 
 interface CatalogueFormsProps {
-  /** From the address, what follows the product: `['editions', 'add']`. */
+  /** The part of the address after the product: `['editions', 'add']`. */
   words: string[];
   product: Product;
   catalogue: Data<typeof api.products.getCatalogue>;

@@ -7,13 +7,13 @@ import classes from './products.module.css';
 
 interface CatalogueSectionProps {
   title: string;
-  /** What they are. */
+  /** Says what is listed. */
   caption: string;
   add: { label: string; to: string };
   children: ReactNode;
 }
 
-/** A list of the catalogue under its head: what it holds, and the button that adds one. */
+/** A list of the catalogue under its heading: what it contains, and the button that adds to it. */
 export function CatalogueSection({ title, caption, add, children }: CatalogueSectionProps) {
   const id = useId();
   return (

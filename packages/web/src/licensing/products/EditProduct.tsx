@@ -32,7 +32,7 @@ import marks from '../parts/product-mark.module.css';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 import classes from './product-card.module.css';
 
-/** Another product, which is sold once it has a module. */
+/** Adds a product, which is sold once it has a module. */
 export function AddProduct({ products, close }: { products: readonly Product[]; close: () => void }) {
   const say = useSay('catalogue');
   const outdate = useOutdate();
@@ -60,7 +60,7 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
   );
 }
 
-/** The initial state of the form: everything that a product may be sold as, and a colour that no other has. */
+/** The form's initial values: everything that a product may be sold as, and a colour that no other product has. */
 const freshAmong = (products: readonly Product[]): Product => ({
   ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
   ...{ version2From: null, idsNeeded: null, listDays: products[0]?.listDays ?? null, formerly: [] },
@@ -69,7 +69,7 @@ const freshAmong = (products: readonly Product[]): Product => ({
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
 
-/** A product: its name, what it is sold as, and how its trials and files are made (PRD-30). */
+/** Edits a product: its name, what it is sold as, and how its trials and files are made (PRD-30). */
 export function EditProduct({ product, close }: { product: Product; close: () => void }) {
   const say = useSay('catalogue');
   const heard = useHeard();
@@ -118,7 +118,7 @@ const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded,
   seatMoves: Number(seatMoves),
 });
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 const inWords = (
   { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves }: Values,
   say: SayOf<'catalogue'>,

@@ -8,7 +8,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ModuleCards } from '../parts/ModuleCards.tsx';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
-/** A new edition, which forms offer from now on. */
+/** Adds an edition, which forms offer from now on. */
 export function AddEdition({ productId, close }: { productId: number; close: () => void }) {
   const say = useSay('catalogue');
   const sending = useEndpointForm({
@@ -25,7 +25,7 @@ export function AddEdition({ productId, close }: { productId: number; close: () 
   );
 }
 
-/** An edition: its name, its modules, and whether forms offer it. */
+/** Edits an edition: its name, its modules, and whether forms offer it. */
 export function EditEdition({ edition, close }: { edition: Edition; close: () => void }) {
   const say = useSay('catalogue');
   const sending = useEditForm({
@@ -61,7 +61,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const toBody = (values: Values) => ({ ...values, modules: values.modules.map(Number) });
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 const inWords = (values: Values, say: SayOf<'catalogue'>) => ({
   [say('Name')]: values.name,
   [say('Modules')]: values.modules.map((id) => moduleName(Number(id))).join(', '),

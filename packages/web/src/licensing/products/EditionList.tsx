@@ -5,7 +5,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { CatalogueSection } from './CatalogueSection.tsx';
 import classes from './products.module.css';
 
-/** The editions, each with its modules, and why forms do not offer one (PRD-20). */
+/** The editions, each with its modules and, if forms do not offer it, the reason (PRD-20). */
 export const EditionList = ({ editions, productId }: { editions: readonly Edition[]; productId: number }) => {
   const say = useSay('catalogue');
   return (

@@ -19,7 +19,7 @@ interface Compared {
   difference: Data<typeof api.products.compareCatalogue>;
 }
 
-/** A catalogue of another portal (PRD-23): choose its file, look through the difference, take it. */
+/** Imports the catalogue of another portal (PRD-23): choose its file, review the differences, apply them. */
 export function ImportCatalogue({ close }: { close: () => void }) {
   const say = useSay('catalogue');
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -59,7 +59,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
     },
   });
 
-  /** What is compared is what is applied, whatever becomes of the file on the disk. */
+  /** What is compared is applied, even if the file on the disk changes in between. */
   async function choose(chosen: File): Promise<void> {
     setMeanwhile(false);
     const content = await chosen.arrayBuffer().catch(() => null);

@@ -11,12 +11,12 @@ import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
 interface AddModuleProps {
   productId: number;
-  /** Everything that the product has, of which it may need some. */
+  /** All modules of the product, some of which it may need. */
   modules: readonly Module[];
   close: () => void;
 }
 
-/** A new module, which is sold from now on. */
+/** Adds a module, which is sold from now on. */
 export function AddModule({ productId, modules, close }: AddModuleProps) {
   const say = useSay('catalogue');
   const sending = useEndpointForm({
@@ -33,7 +33,7 @@ export function AddModule({ productId, modules, close }: AddModuleProps) {
   );
 }
 
-/** A module: its name, what it needs, and whether it is sold. */
+/** Edits a module: its name, what it needs, and whether it is sold. */
 export function EditModule({ module, modules, close }: Omit<AddModuleProps, 'productId'> & { module: Module }) {
   const say = useSay('catalogue');
   const heard = useHeard();
@@ -73,7 +73,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const toBody = (values: Values) => ({ ...values, needs: values.needs.map(Number) });
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 const inWords = (values: Values, say: SayOf<'catalogue'>, heard: Heard) => ({
   [say('Name')]: values.name,
   [say('Code')]: values.code,
@@ -83,7 +83,7 @@ const inWords = (values: Values, say: SayOf<'catalogue'>, heard: Heard) => ({
   [say('Sold alone')]: values.soldAlone ? say('Yes') : say('No'),
 });
 
-/** What each state means for people who sell, and for people who have it. */
+/** What each state means for people who sell the module, and for people who have it. */
 const MEANS: Record<ModuleState, string> = {
   sold: 'Forms, prices and imports offer it.',
   ended: 'Forms no longer offer it. Customers who have it keep and renew it.',

@@ -13,7 +13,7 @@ import { useFormerly } from './use-formerly.ts';
 
 const TONES: Record<ModuleState, Tone> = { sold: 'ok', ended: 'soon', withdrawn: 'off' };
 
-/** The modules with what they need and how they are sold; if there are many, a search finds them (PRD-2). */
+/** The modules, with what they need and how they are sold; a search finds one among many (PRD-2). */
 export function ModuleList({ modules, productId }: { modules: readonly Module[]; productId: number }) {
   const say = useSay('catalogue');
   const [search, setSearch] = useState('');

@@ -22,7 +22,7 @@ interface ProductCardProps {
   pictures: Data<typeof api.products.getCatalogue>['pictures'];
 }
 
-/** The product of the modules: its name, what it is sold as, and how its trials and files are made (PRD-30). */
+/** The product that the modules belong to: its name, what it is sold as, and how its trials and files are made (PRD-30). */
 export function ProductCard({ self, product, products, pictures }: ProductCardProps) {
   const say = useSay('catalogue');
   const picture = useDialogPlace('picture');

@@ -14,15 +14,15 @@ interface ProductFormProps {
   title: string;
   caption?: string;
   submit: string;
-  /** To which it goes back; left out, to the first. */
+  /** The product that the form returns to; if left out, the first. */
   productId?: number;
   sending: Pick<ReturnType<typeof useEndpointForm>, 'formProps' | 'isSending' | 'isUnreachable'> & { alert?: ReactNode };
   close: () => void;
-  /** Its fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** The page of a form of the catalogue, for the product, a module or an edition. */
+/** The page of a catalogue form, for a product, a module or an edition. */
 export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT, sending, close, children }: ProductFormProps) {
   const say = useSay('catalogue');
   const leave = useLeave();
@@ -41,7 +41,7 @@ export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT,
   );
 }
 
-/** What follows once it is saved: the lists are read again, and a toast says so. */
+/** Fetches the lists again after saving, and shows a toast. */
 export function useSaved(close: () => void, words: (name: string) => string, ...outdates: Outdated[]) {
   const outdate = useOutdate();
   return async ({ name }: { name: string }): Promise<void> => {
@@ -51,7 +51,7 @@ export function useSaved(close: () => void, words: (name: string) => string, ...
   };
 }
 
-/** The product, a module or an edition as it is now, once another person changed it. */
+/** Fetches the product, module or edition again after another person changed it. */
 export async function readAnew<Of extends { id: number }>(
   listIn: (catalogue: Data<typeof api.products.getCatalogue>) => readonly Of[],
   id: number,

@@ -4,12 +4,12 @@ import classes from './product-card.module.css';
 
 interface ProductPictureProps {
   productId: number;
-  /** Since when it has one; undefined for none. */
+  /** When its picture was set; undefined if it has none. */
   setAt: string | undefined;
   size: number;
 }
 
-/** The picture of a product; nothing where there is none. */
+/** The picture of a product; nothing if it has none. */
 export function ProductPicture({ productId, setAt, size }: ProductPictureProps) {
   const picture = useQuery({
     ...productPictureOf(productId, setAt ?? ''),

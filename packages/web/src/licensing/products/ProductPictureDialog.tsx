@@ -10,7 +10,7 @@ interface ProductPictureDialogProps {
   close: () => void;
 }
 
-/** The picture of a product (PRD-48). */
+/** Sets or removes the picture of a product (PRD-48). */
 export function ProductPictureDialog({ product, hasPicture, opened, close }: ProductPictureDialogProps) {
   const say = useSay('catalogue');
   const params = { id: String(product.id) };

@@ -9,11 +9,11 @@ import { latestReleaseOf, pricesToday } from './product-places.ts';
 interface ProductPlacesProps {
   self: Self;
   product: Product;
-  /** The name of the first, by whose prices a product without its own goes. */
+  /** The name of the first product, whose prices apply to a product without its own. */
   first: string;
 }
 
-/** The releases of a product and its prices, which have views of their own, for people who see these (PRD-30). */
+/** Links to a product's releases and prices, for people who may see those views (PRD-30). */
 export const ProductPlaces = ({ self, product, first }: ProductPlacesProps) => {
   const say = useSay('catalogue');
   return (

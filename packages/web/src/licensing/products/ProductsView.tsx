@@ -16,7 +16,7 @@ import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ModuleList } from './ModuleList.tsx';
 import { latestReleaseOf, pricesToday } from './product-places.ts';
 
-// What is above and below the modules loads while the catalogue is read.
+// Everything above and below the modules loads while the catalogue is fetched.
 const productCard = lazyPart(
   async () => (await import('./ProductCard.tsx')).ProductCard,
   <div className={ui.card} style={{ minHeight: 290, marginBottom: 16 }} />,
@@ -26,7 +26,7 @@ const editionList = lazyPart(async () => (await import('./EditionList.tsx')).Edi
 
 const catalogueForms = lazyPart(async () => (await import('./CatalogueForms.tsx')).CatalogueForms);
 
-/** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product; `/products/of/2` is another product. */
+/** The modules on sale (PRD-2): `/products/3` is one of them, `/products/edit` the product; `/products/of/2` is another product. */
 export function ProductsView({ self }: { self: Self }) {
   const say = useSay('catalogue');
   useFetchedAhead(catalogueForms);
@@ -58,12 +58,12 @@ export function ProductsView({ self }: { self: Self }) {
   return <catalogueForms.Part words={words} product={product} catalogue={catalogue.data} />;
 }
 
-/** A product, its modules and editions, and the file that has those of all. */
+/** A product with its modules and editions, and the file that contains those of all products. */
 function Lists({ self, product, catalogue }: { self: Self; product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
   const say = useSay('catalogue');
   const modules = catalogue.modules.filter(({ productId }) => productId === product.id);
   const editions = catalogue.editions.filter((edition) => modules.some(({ id }) => edition.modules.includes(id)));
-  // The card has them, and everything is below it (SCR-932).
+  // The card shows these, and everything else is below it (SCR-932).
   const places = useQueries({
     queries: [
       { ...latestReleaseOf(product.id), enabled: may(self, 'release.list') },

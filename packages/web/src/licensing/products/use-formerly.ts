@@ -2,7 +2,7 @@ import type { Product } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 
-/** The names that something had, each with the day until which. */
+/** Words former names, each with its last day. */
 export function useFormerly(): (formerly: Product['formerly']) => string {
   const say = useSay('catalogue');
   const { day } = useShown();

@@ -18,7 +18,7 @@ interface AddReleaseFileProps {
   ended: (upload: Upload) => void;
 }
 
-/** A new file of a release: one from this computer, or a link to where it is kept (REL-20, REL-24). */
+/** Adds a file to a release: one from this computer, or a link to where it is kept (REL-20, REL-24). */
 export function AddReleaseFile(props: AddReleaseFileProps) {
   const say = useSay('releaseFiles');
   const [where, setWhere] = useState<'here' | 'elsewhere'>('here');
@@ -28,7 +28,7 @@ export function AddReleaseFile(props: AddReleaseFileProps) {
         fullWidth
         mb="md"
         value={where}
-        onChange={(value) => setWhere(value as typeof where)} // one of its data
+        onChange={(value) => setWhere(value as typeof where)} // always one of its options
         data={[
           { value: 'here', label: say('From this computer') },
           { value: 'elsewhere', label: say('A link') },
@@ -47,7 +47,7 @@ function useChoices() {
   return { kinds: choices(FILE_KINDS), platforms: choices(PLATFORMS) };
 }
 
-/** Tells one file from another of its name and size. */
+/** Tells a file from another of the same name and size. */
 const stampOf = ({ lastModified }: File): string => String(lastModified);
 
 function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {

@@ -60,7 +60,7 @@ export function ComponentsPage({ self }: { self: Self }) {
   );
 }
 
-/** Milliseconds of quiet after which typing counts. */
+/** How long typing must pause before it counts, in milliseconds. */
 const QUIET = 300;
 
 function Versions({ value, isWrong, onChange }: { value: string; isWrong: boolean; onChange: (versions: string) => void }) {
@@ -89,7 +89,7 @@ interface FoundProps {
   change: (part: Partial<ComponentsState>) => void;
 }
 
-/** Components that are shown at most. */
+/** The most components shown. */
 const SHOWN = 50;
 
 function Found({ self, state, change }: FoundProps) {

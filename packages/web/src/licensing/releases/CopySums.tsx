@@ -3,7 +3,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
 import { sumsOf } from './sums-of.ts';
 
-/** Copies the checksums of all files, as `sha256sum -c` reads them (REL-60). */
+/** Copies the checksums of all files in the format of `sha256sum -c` (REL-60). */
 export function CopySums({ files }: { files: readonly ReleaseFile[] }) {
   const say = useSay('releaseFiles');
   return (

@@ -11,7 +11,7 @@ interface LinksFromFilesProps {
   fill: (links: ReleaseLinks) => void;
 }
 
-/** Fills the links of the form from the files of the release; hidden if they are the same already. */
+/** Fills in the form's links from the release's files; hidden if they are the same already. */
 export function LinksFromFiles({ releaseId, values, fill }: LinksFromFilesProps) {
   const say = useSay('releaseFiles');
   const { data } = useQuery(queryOf(releaseFilesApi.getReleaseFiles, { params: { id: String(releaseId) } }));

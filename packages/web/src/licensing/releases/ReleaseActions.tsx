@@ -13,7 +13,7 @@ interface ReleaseActionsProps {
   edit: () => void;
 }
 
-/** What people with the right do with a release: edit it; delete it, after a question (REL-4). */
+/** What people with the right do with a release: edit it, or delete it after a question (REL-4). */
 export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
   const say = useSay('catalogue');
   const [isAsking, dialog] = useDisclosure(false);

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import files from './release-files.module.css';
 
-/** How many licenses let people download a release, and how many people did (REL-55). */
+/** How many licenses allow a release to be downloaded, and how many people did (REL-55). */
 export function ReleaseDownloads({ release }: { release: Release }) {
   const say = useSay('releaseStates');
   const { number, day } = useShown();

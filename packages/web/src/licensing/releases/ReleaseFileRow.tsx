@@ -11,7 +11,7 @@ import { pauseUpload, resumeUpload, type Upload } from './uploads.ts';
 
 interface ReleaseFileRowProps {
   file: ReleaseFile;
-  /** While this browser sends it. */
+  /** Set while this browser uploads the file. */
   upload: Upload | null;
   mayEdit: boolean;
   maySign: boolean;
@@ -20,7 +20,7 @@ interface ReleaseFileRowProps {
   remove: () => void;
 }
 
-/** A file with its checksum and signature, or how far it has come. */
+/** A file with its checksum and signature, or the progress of its upload. */
 export function ReleaseFileRow({ file, upload, mayEdit, maySign, goOn, sign, remove }: ReleaseFileRowProps) {
   const say = useSay('releaseFiles');
   const bytes = useBytes();

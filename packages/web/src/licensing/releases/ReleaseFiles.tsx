@@ -20,7 +20,7 @@ import { type Upload, useUploads } from './uploads.ts';
 const addFile = lazyPart(async () => (await import('./AddReleaseFile.tsx')).AddReleaseFile);
 const signFile = lazyPart(async () => (await import('./SignReleaseFile.tsx')).SignReleaseFile);
 
-/** The files of a release, and those on their way (REL-27). */
+/** The files of a release, and those being uploaded (REL-27). */
 export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: number }) {
   const say = useSay('releaseFiles');
   const bytes = useBytes();

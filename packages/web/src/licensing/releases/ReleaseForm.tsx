@@ -26,11 +26,11 @@ const linksFromFiles = lazyPart(async () => (await import('./LinksFromFiles.tsx'
 
 const NAME_TAKEN = { field: 'name', message: null };
 
-/** Form to add a release; it asks for the product, initially the one that it is opened for. */
+/** The Add Release form; it asks for the product, and starts with the one it was opened for. */
 export function AddRelease({ of, close }: { of: number; close: () => void }) {
   const say = useSay('catalogue');
   const sayState = useSay('releaseStates');
-  const { data } = useCatalogue(); // which products there are
+  const { data } = useCatalogue(); // loads the products
   const [chosen, setProduct] = useState(of);
   const [isDraft, setDraft] = useState(false);
   const productId = data && !productWithId(chosen) ? FIRST_PRODUCT : chosen;
@@ -72,7 +72,7 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
   );
 }
 
-/** Edit release form. */
+/** The Edit Release form. */
 export function EditRelease({ release, close }: { release: Release; close: () => void }) {
   const say = useSay('catalogue');
   const { day } = useShown();
@@ -86,7 +86,7 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release no longer exists' },
     onDone: async () => {
-      await outdate(api.releases, releaseStatesApi, api.customers, api.licenses); // licenses follow the name
+      await outdate(api.releases, releaseStatesApi, api.customers, api.licenses); // licenses show the name
       toast.done(say('Version Updated'));
       close();
     },
@@ -116,7 +116,7 @@ const valuesOf = (release: Release | null) => ({
   notes: release?.notes ?? '',
 });
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 const inWords = (values: Values, say: SayOf<'catalogue'>, day: (day: Day) => string) => ({
   [say('Name')]: values.name,
   [say('Release date')]: values.date ? day(values.date) : '',
@@ -126,7 +126,7 @@ const inWords = (values: Values, say: SayOf<'catalogue'>, day: (day: Day) => str
   [say('Notes')]: values.notes,
 });
 
-/** An empty date is sent as it is, so that the contract names it. */
+/** Sends an empty date as it is, so that the contract names it. */
 const toBody = (values: Values) => ({ ...values, date: values.date ?? '' });
 
 interface ReleaseFieldsProps {
@@ -134,7 +134,7 @@ interface ReleaseFieldsProps {
   submit: string;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
-  /** The product that it is a release of. */
+  /** The product of the release. */
   productName: string;
   before: ReactNode;
   after?: ReactNode;

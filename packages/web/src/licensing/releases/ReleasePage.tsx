@@ -23,7 +23,7 @@ const downloads = lazyPart(async () => (await import('./ReleaseDownloads.tsx')).
 interface ReleasePageProps {
   self: Self;
   release: Release;
-  /** The advisories that name it; put in by the shell. */
+  /** The advisories that name the release; supplied by the shell. */
   advisories: ReactNode;
 }
 

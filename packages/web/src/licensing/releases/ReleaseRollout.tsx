@@ -10,12 +10,12 @@ import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './release-files.module.css';
 
-/** The choices; another percentage is set through the API. */
+/** The choices; any other percentage is set through the API. */
 const STEPS = [0, 1, 5, 10, 25, 50, 75, 100];
 
 const FEEDS = ['feed.txt', 'feed.json', 'appcast.xml', 'latest.yml'];
 
-/** To how many percent of computers update feeds offer a release, and where they are (UPD-5). */
+/** The percentage of computers to which update feeds offer a release, and the addresses of these feeds (UPD-5). */
 export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: number }) {
   const say = useSay('updateFeeds');
   const { data, isError, refetch } = useQuery(queryOf(updateFeedsApi.findRollout, { params: { id: String(releaseId) } }));

@@ -21,10 +21,10 @@ interface ReleaseStandingProps {
   mayEdit: boolean;
 }
 
-/** How often the progress of telling people about a withdrawal is read again, in milliseconds. */
+/** How often the progress of notifying people of a withdrawal is fetched, in milliseconds. */
 const LOOK_EVERY = 3000;
 
-/** What a release is, until when it is supported, and what the person may do about it (REL-47). */
+/** The state of a release, until when it is supported, and what the person may do about it (REL-47). */
 export function ReleaseStanding({ release, mayEdit }: ReleaseStandingProps) {
   const say = useSay('releaseStates');
   const { data, isError, refetch } = useQuery({
@@ -73,7 +73,7 @@ export function ReleaseStanding({ release, mayEdit }: ReleaseStandingProps) {
   );
 }
 
-/** What has to be seen first: no one can download it any more, or not everyone sees it yet. */
+/** What matters most: no one can download it any more, or not everyone sees it yet. */
 function Bar({ release, people, downloaders, withdrawal }: ReleaseStateAnswer) {
   const say = useSay('releaseStates');
   const { number, dayOf } = useShown();

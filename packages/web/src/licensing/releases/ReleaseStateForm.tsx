@@ -10,7 +10,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 const addresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** What a release is, who may preview it, and until when it is supported. */
+/** Sets the state of a release, who may preview it, and until when it is supported. */
 export function ReleaseStateForm({ release, people, close }: ReleaseStateAnswer & { close: () => void }) {
   const say = useSay('releaseStates');
   const heard = useHeard();

@@ -46,7 +46,7 @@ const releasePage = lazyPart(async () => (await import('./ReleasePage.tsx')).Rel
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
-/** Releases of one product at a time, initially of the first (PRD-42). */
+/** Shows the releases of one product at a time, initially of the first (PRD-42). */
 interface ReleasesState extends ListState<Sort> {
   product: number;
 }
@@ -54,16 +54,16 @@ interface ReleasesState extends ListState<Sort> {
 const FIRST: ReleasesState = { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc', product: FIRST_PRODUCT };
 const SHAPE = { ...listShape(RELEASE_SORTS), product: isWhole(1, 1000) };
 
-/** Only where there are several products. */
+/** Loaded only if there are several products. */
 const productChoice = lazyPart(async () => (await import('../parts/ProductChoice.tsx')).ProductChoice);
 
 interface ReleasesViewProps {
   self: Self;
-  /** The advisories that name a release; put in by the shell. */
+  /** The advisories that name a release; supplied by the shell. */
   advisoriesOf: (release: Release) => ReactNode;
 }
 
-/** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` a new one of a product. */
+/** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` adds one to a product. */
 export function ReleasesView({ self, advisoriesOf }: ReleasesViewProps) {
   const say = useSay('catalogue');
   const [, word, act, ofProduct] = usePlace().path;

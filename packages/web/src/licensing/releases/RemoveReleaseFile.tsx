@@ -4,7 +4,7 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
 import { forgetUpload } from './uploads.ts';
 
-/** Asks before a file is taken out of a release. */
+/** Asks before a file is removed from a release. */
 export function RemoveReleaseFile({ file, close }: { file: ReleaseFile; close: () => void }) {
   const say = useSay('releaseFiles');
   const { id, name } = file;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { signatureIn } from './signature-in.ts';
 
-/** Adds the signature that was made for a file elsewhere (REL-25). */
+/** Adds a signature made elsewhere to a file (REL-25). */
 export function SignReleaseFile({ file, close }: { file: ReleaseFile; close: () => void }) {
   const say = useSay('releaseFiles');
   const outdate = useOutdate();

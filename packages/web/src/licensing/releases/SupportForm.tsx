@@ -11,7 +11,7 @@ interface SupportFormProps extends Pick<ReleaseStateAnswer, 'support'> {
   close: () => void;
 }
 
-/** How long a product supports its releases, and which is the lowest that it does. */
+/** Sets how long a product's releases are supported, and which version is the lowest supported. */
 export function SupportForm({ productId, support, close }: SupportFormProps) {
   const say = useSay('releaseStates');
   const outdate = useOutdate();

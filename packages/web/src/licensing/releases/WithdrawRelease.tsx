@@ -6,12 +6,12 @@ import { useShown } from '../../ui/shown.ts';
 
 interface WithdrawReleaseProps {
   release: Release;
-  /** How many people downloaded it, and are told. */
+  /** How many people downloaded it and will be notified. */
   downloaders: number;
   close: () => void;
 }
 
-/** Withdraws a release, and says how many people are told (REL-46). */
+/** Withdraws a release, and says how many people are notified (REL-46). */
 export function WithdrawRelease({ release: { id, revision, name }, downloaders, close }: WithdrawReleaseProps) {
   const say = useSay('releaseStates');
   const heard = useHeard();

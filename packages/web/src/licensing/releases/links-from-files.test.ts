@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksFromFiles } from './links-from-files.ts';
 
-test('REL-56: the links of a release come from its files, where there are some of their kinds', () => {
+test('REL-56: the links of a release come from its files, if it has some of these kinds', () => {
   const file = (kind: 'installer' | 'fnl' | 'runtime' | 'update', link: string | null, sha256: string | null = 'a') => ({
     kind,
     link,

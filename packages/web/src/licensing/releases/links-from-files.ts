@@ -1,6 +1,6 @@
 import type { FileKind, ReleaseFile } from '@lm/contract';
 
-/** Which file of a release each of its three links may lead to. */
+/** The kind of file that each of a release's three links may lead to. */
 const KIND_OF = {
   productDownloadLink: 'installer',
   fnlDownloadLink: 'fnl',
@@ -9,7 +9,7 @@ const KIND_OF = {
 
 export type ReleaseLinks = Partial<Record<keyof typeof KIND_OF, string>>;
 
-/** The links that the files of a release give: the link of a file, or the page of downloads for one that is kept here (REL-56). */
+/** The links derived from a release's files: the file's own link, or the Downloads view for a file kept here (REL-56). */
 export function linksFromFiles(files: readonly Pick<ReleaseFile, 'kind' | 'sha256' | 'link'>[], downloads: string): ReleaseLinks {
   const links: ReleaseLinks = {};
   for (const [field, kind] of Object.entries(KIND_OF) as [keyof ReleaseLinks, FileKind][]) {

@@ -1,7 +1,7 @@
-/** The endings of files that contain a signature apart from the signed file. */
+/** Whether a file contains a signature apart from the signed file, by the ending of its name. */
 export const isSignature = (name: string): boolean => /\.(minisig|sig)$/i.test(name);
 
-/** The signature in a file as the portal takes it: of minisign, or Base64, as it is written; the bytes of OpenSSL in Base64. */
+/** Returns the signature in a file as the portal takes it: minisign and Base64 text as written, OpenSSL's bytes in Base64. */
 export async function signatureIn(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);

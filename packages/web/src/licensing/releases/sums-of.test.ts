@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sumsOf } from './sums-of.ts';
 
 // REL-60
-test('checksums are copied as sha256sum -c reads them, without a file whose checksum is not known yet', () => {
+test('checksums are copied in the format of sha256sum -c, without a file whose checksum is not known yet', () => {
   const sum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const files = [
     { name: 'sim-5.2.0.msi', sha256: sum },

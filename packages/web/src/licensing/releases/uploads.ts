@@ -3,29 +3,29 @@ import { useSyncExternalStore } from 'react';
 import { call, Refused, Unreachable } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
 
-/** A file of a release on its way up. */
+/** A release's file that is being uploaded. */
 export interface Upload {
   id: number;
   releaseId: number;
   name: string;
   size: number;
-  /** Bytes that have arrived, with those of the piece under way. */
+  /** How many bytes have arrived, including those of the current piece. */
   sent: number;
   state: 'going' | 'paused' | 'failed';
-  /** Why it failed. */
+  /** Why the upload failed. */
   reason: string | null;
 }
 
 interface Going extends Upload {
   file: File;
-  /** The vendor's signature, for when it is whole. */
+  /** The vendor's signature, used once the file is complete. */
   signature: string | null;
   received: number;
-  /** What is done once it is whole, or was refused. */
+  /** Called once the file is complete or was refused. */
   ended: (upload: Upload) => void;
 }
 
-/** They continue while the person looks at other pages. */
+/** Uploads continue while the person visits other pages. */
 let all: readonly Going[] = [];
 const listeners = new Set<() => void>();
 
@@ -43,7 +43,7 @@ export const useUploads = (): readonly Upload[] => useSyncExternalStore(listen, 
 
 const find = (id: number) => all.find((one) => one.id === id);
 
-/** A page that is closed breaks an upload off; the browser asks. */
+/** Closing the page would break off an upload, so the browser asks. */
 const ask = (event: BeforeUnloadEvent) => {
   if (all.some(({ state }) => state === 'going')) event.preventDefault();
 };
@@ -53,7 +53,7 @@ interface Beginning extends Pick<Going, 'file' | 'signature' | 'ended'> {
   releaseId: number;
 }
 
-/** Sends a file that the portal knows of, from where it broke off. */
+/** Sends a file that the portal knows of, from the point of interruption. */
 export function beginUpload({ begun, releaseId, file, signature, ended }: Beginning): void {
   window.addEventListener('beforeunload', ask);
   change(begun.id, null);
@@ -79,7 +79,7 @@ const WAIT_MS = 2000;
 const running = new Set<number>();
 
 async function run(id: number): Promise<void> {
-  if (running.has(id)) return; // a piece of it is still under way
+  if (running.has(id)) return; // a piece of it is still being sent
   running.add(id);
   let failures = 0;
   for (let going = find(id); going?.state === 'going' && going.received < going.size; going = find(id)) {
@@ -113,7 +113,7 @@ function sendPiece({ id, file, received }: Going): Promise<ReleaseFile> {
   });
 }
 
-/** The answer to a piece was lost, or another browser continued: it resumes where the portal is. */
+/** Returns whether the answer to a piece was lost, or another browser continued; the upload then resumes where the portal is. */
 async function isElsewhere(error: unknown, { id, releaseId, received }: Going): Promise<boolean> {
   if (!(error instanceof Refused) || error.refusal !== 'elsewhere') return false;
   const { files } = await call(releaseFilesApi.getReleaseFiles, { params: { id: String(releaseId) } });

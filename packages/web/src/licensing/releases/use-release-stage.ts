@@ -21,7 +21,7 @@ const WORDS: Record<ReleaseStage, (say: SayOf<'releaseStates'>, until: string) =
   withdrawn: (say) => say('Withdrawn'),
 };
 
-/** How a release stands today, as a word and its tone (REL-47). */
+/** Words a release's stage today, with its tone (REL-47). */
 export function useReleaseStage(): (release: Release) => { stage: ReleaseStage; tone: Tone; word: string } {
   const say = useSay('releaseStates');
   const day = useDay();

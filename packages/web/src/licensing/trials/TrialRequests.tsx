@@ -11,7 +11,7 @@ import { RequestList } from '../../ui/RequestList.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Requests for a trial (LIC-821): those that wait, the oldest first, each answered with one click. */
+/** Open requests for a trial (LIC-821), oldest first, each answered with one click. */
 export const TrialRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => {
   const say = useSay('allLicenses');
   return (
@@ -74,7 +74,7 @@ const REFUSALS = {
   inactive: null,
 } as const;
 
-/** Says yes with one click, or no with a reason. */
+/** Approves with one click, or declines with a reason. */
 function AnswerButtons({ request: { id, customer }, isLater }: { request: ListedTrialRequest; isLater: boolean }) {
   const say = useSay('allLicenses');
   const heard = useHeard();
