@@ -11,7 +11,7 @@ import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './notices.module.css';
 
-/** How many people are shown at first, and on a page of all of them. */
+/** How many people are shown at first, and how many on a page of all of them. */
 const [FEW, MANY] = [5, 50];
 
 interface AdvisoryLicensedProps {
@@ -20,7 +20,7 @@ interface AdvisoryLicensedProps {
   hasFix: boolean;
 }
 
-/** Who is licensed for an affected release and who has the fix: first those without it (ADV-50). */
+/** People licensed for an affected release and whether they have the fix, those without it first (ADV-50). */
 export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
   const say = useSay('advisoryNotices');
   const { number } = useShown();

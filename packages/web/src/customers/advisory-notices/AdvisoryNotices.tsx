@@ -12,7 +12,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './notices.module.css';
 import { type Telling, useShares } from './use-shares.ts';
 
-/** How often it is read anew while mails wait, in milliseconds. */
+/** How often the counts are fetched again while mails wait, in milliseconds. */
 const LOOK_EVERY = 3000;
 
 interface AdvisoryNoticesProps {
@@ -22,7 +22,7 @@ interface AdvisoryNoticesProps {
   isPublished: boolean;
 }
 
-/** Who is told of an advisory, and what became of each mail (ADV-20). */
+/** The people who are notified of an advisory, and what became of each mail (ADV-20). */
 export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNoticesProps) {
   const say = useSay('advisoryNotices');
   const telling = useQuery({
@@ -101,7 +101,7 @@ function Progress({ telling }: { telling: Telling }) {
   );
 }
 
-/** How many of the people told may download the fix, how many did so here, and who was reminded. */
+/** How many of the people notified may download the fix, how many did so here, and who was reminded. */
 function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tellings['fix']> & { reminder: Telling | null }) {
   const say = useSay('advisoryNotices');
   const { number, list, dayOf } = useShown();
@@ -120,10 +120,10 @@ function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tell
   );
 }
 
-/** So many of them are listed; with each that is reached the next comes up. */
+/** How many of them are listed; when one has been reached, the next moves up. */
 const LISTED = 10;
 
-/** The work list: people that no email reached, with a phone number and the way to their mail. */
+/** The work list: people whom no email reached, with a phone number and a link to their mails. */
 function NotReached({ id, count }: { id: number; count: number }) {
   const say = useSay('advisoryNotices');
   const heard = useHeard();

@@ -7,7 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './notices.module.css';
 import { useShares } from './use-shares.ts';
 
-/** How many people an advisory concerns, and how far they were told: beside a release that it names. */
+/** How many people an advisory concerns and how many were notified, beside a release that it names. */
 export function NoticesInBrief({ id, hasFix }: { id: number; hasFix: boolean }) {
   const say = useSay('advisoryNotices');
   const { number } = useShown();

@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 
 export type Telling = Tellings['tellings'][number];
 
-/** The people told, by what became of their email. */
+/** Splits the people notified by what became of their email. */
 export function useShares() {
   const say = useSay('advisoryNotices');
   return ({ sent, waiting, failed, unreached }: Telling) =>

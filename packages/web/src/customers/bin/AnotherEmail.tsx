@@ -20,7 +20,7 @@ interface AnotherEmailProps {
   restored: (back: Restored) => void;
 }
 
-/** Restores a customer whose email someone else has by now (BIN-512). */
+/** Restores a customer whose email another person has taken meanwhile (BIN-512). */
 export function AnotherEmail({ asked, close, restored }: AnotherEmailProps) {
   const say = useSay('binBook');
   const last = useRef<Asked | null>(null);

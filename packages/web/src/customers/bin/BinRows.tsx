@@ -10,7 +10,7 @@ import { KIND_WORDS, ofWhom } from './bin-words.ts';
 /** What can be done with a record in the bin. */
 export interface BinActs {
   restore: (entry: InBin) => void;
-  /** The one that is on its way. */
+  /** The record that is being restored. */
   restoring: number | null;
   erase: (entry: InBin) => void;
   mayErase: boolean;
@@ -90,7 +90,7 @@ const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => {
   );
 };
 
-/** A record on a phone: what it is and its owner, then when and by which person it was deleted and until when it stays, then the acts. */
+/** A record on a phone: what it is and its owner, then when it was deleted, by which person and until when it is kept, then the acts. */
 export function PhoneRow({ entry, acts }: { entry: InBin; acts: BinActs }) {
   const say = useSay('binBook');
   const heard = useHeard();

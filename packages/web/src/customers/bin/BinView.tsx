@@ -38,14 +38,14 @@ interface BinState extends ListState<(typeof SORTS)[number]> {
 const FIRST: BinState = { search: '', page: 1, pageSize: 15, sort: 'deletedAt', order: 'desc', kind: 'any' };
 const SHAPE = { ...listShape(SORTS), kind: isAmong(KINDS) };
 
-/** A question about a record, or what is said about it afterwards. */
+/** A question about a record, or what is said afterwards. */
 type Open =
   | { what: 'email'; entry: InBin; message: string }
   | { what: 'erase'; entry: InBin }
   | { what: 'log' }
   | { what: 'notBack'; back: Restored };
 
-/** What was deleted and can be restored (BIN-509): view 15. */
+/** Deleted records that can be restored (BIN-509): view 15. */
 export function BinView({ self }: { self: Self }) {
   const say = useSay('binBook');
   const heard = useHeard();

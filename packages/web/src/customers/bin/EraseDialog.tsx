@@ -9,7 +9,7 @@ interface EraseDialogProps {
   close: () => void;
 }
 
-/** Erases a record for ever, with a reason for the log (BIN-513). */
+/** Erases a record for good, with a reason for the log (BIN-513). */
 export function EraseDialog({ entry, close }: EraseDialogProps) {
   const say = useSay('binBook');
   const last = useRef<InBin | null>(null);

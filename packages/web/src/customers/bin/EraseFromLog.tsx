@@ -12,7 +12,7 @@ interface EraseFromLogProps {
   close: () => void;
 }
 
-/** Erases people who left the bin for ever from the log (PRV-538). */
+/** Erases people from the log after they have left the bin for good (PRV-538). */
 export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => {
   const say = useSay('binBook');
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { goTo } from '../../ui/place.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
 
-/** What a restore could not bring back, one sentence for each (BIN-512). */
+/** What a restore could not bring back, in one sentence each (BIN-512). */
 export function NotBack({ back, close }: { back: Restored | null; close: () => void }) {
   const heard = useHeard();
   const say = useSay('binBook');

@@ -18,7 +18,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const PAGE = 100;
 
-/** Accounts of students that may be erased (PRV-626): looking at them changes nothing. */
+/** Lists students' accounts that may be erased (PRV-626); looking at them changes nothing. */
 export function StudentsDue() {
   const say = useSay('binBook');
   const [page, setPage] = useState(1);
@@ -117,7 +117,7 @@ function Student({ student, isTicked, tick }: StudentProps) {
   );
 }
 
-/** Erases in calls of 25, so that no call takes long and an interrupted one continues where it was. */
+/** Erases 25 accounts per call, so that no call takes long and an interrupted run resumes where it stopped. */
 function Erase({ students, close }: { students: readonly StudentDue[]; close: () => void }) {
   const say = useSay('binBook');
   const [done, setDone] = useState(0);

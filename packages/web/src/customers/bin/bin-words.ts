@@ -1,6 +1,6 @@
 import type { BinKind, InBin } from '@lm/contract';
 
-/** What it was. */
+/** What a deleted record was. */
 export const KIND_WORDS: Record<BinKind, string> = {
   customer: 'Customer',
   license: 'License',
@@ -9,5 +9,5 @@ export const KIND_WORDS: Record<BinKind, string> = {
   organization: 'Organization',
 };
 
-/** Its owner, if that is not the record itself. */
+/** Names the owner of a record; for a customer, the email. */
 export const ofWhom = ({ kind, person }: InBin): string | null => (kind === 'customer' ? (person?.email ?? null) : (person?.name ?? null));

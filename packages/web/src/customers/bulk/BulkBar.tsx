@@ -14,7 +14,7 @@ import { ACT_WORDS, type SayBulk } from './bulk-words.ts';
 interface BulkBarProps extends ChosenRows {
   self: Self;
   of: 'customers' | 'licenses';
-  /** All that match except some, for the server. */
+  /** Selects all matching records except some, for the server. */
   matching: (without: readonly number[]) => Chosen;
 }
 
@@ -45,7 +45,7 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
     },
   ],
   licenses: [
-    // What lapsed starts today unless another choice is made (BLK-843).
+    // A lapsed license is renewed from today unless the person chooses otherwise (BLK-843).
     {
       what: { act: 'licenses.renew', months: 12, from: 'today' },
       isComplete: true,
@@ -64,20 +64,20 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
 
 const KEYS = [{ keys: 'Esc', does: 'Clear the selection' }];
 
-/** The bar goes with the button that was pressed in it: reading continues at the head of the page. */
+/** The bar disappears together with the button pressed in it, so reading continues at the head of the page. */
 function focusPage(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   });
 }
 
-/** Where the records come from, as a sentence. */
+/** Says in a sentence where the records come from. */
 const origin = (isAll: boolean, from: string, say: SayBulk): string => {
   if (from === '') return isAll ? say('The whole list.') : say('Selected from the whole list.');
   return isAll ? say('All that match {from}.', { from }) : say('Selected from what matches {from}.', { from });
 };
 
-/** What can be done to the chosen records; it replaces search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
+/** The acts for the chosen records. The bar replaces search and filter, so that nothing moves and nothing else is chosen meanwhile. */
 export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
   const say = useSay('bulk');

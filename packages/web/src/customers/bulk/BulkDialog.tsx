@@ -16,13 +16,13 @@ import { FIRST } from './PreviewRows.tsx';
 import { LapsedStart, type Start, WhatFields } from './WhatFields.tsx';
 
 export interface Asked {
-  /** The initial state of the dialog: what is to be typed is still missing. */
+  /** The dialog's initial act, still without what has to be typed. */
   what: BulkAct;
-  /** False if something has to be chosen before there is anything to preview. */
+  /** False if something has to be chosen before there can be a preview. */
   isComplete: boolean;
   chosen: Chosen;
   count: number;
-  /** The search and filter, or where the records come from. */
+  /** The search and filter, or another source of the records. */
   from: string;
 }
 
@@ -32,13 +32,13 @@ interface BulkDialogProps {
   started: () => void;
 }
 
-/** What an act would do to the chosen records, before it is done (BLK-203). */
+/** Shows what an act would do to the chosen records before it is done (BLK-203). */
 export function BulkDialog({ asked, close, started }: BulkDialogProps) {
   const say = useSay('bulk');
   const last = useRef<Asked | null>(null);
   if (asked) last.current = asked;
   const shown = last.current;
-  // For a search that was not counted to its end, only the preview knows how many there are.
+  // If a search was not counted to the end, only the preview knows how many records there are.
   const [found, setCounted] = useState<number | null>(null);
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function BulkDialog({ asked, close, started }: BulkDialogProps) {
   );
 }
 
-/** The refusals that are shown beside the field. */
+/** Refusals shown beside the field. */
 const OF_FIELD = ['unknownCode', 'noVersion'];
 
 interface PreviewProps {
@@ -69,7 +69,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   const [what, setWhat] = useState<BulkAct | null>(asked.isComplete ? asked.what : null);
   const [from, setFrom] = useState<Start>(asked.what.act === 'licenses.renew' ? (asked.what.from ?? 'end') : 'end');
   const key = useRef(newKey());
-  // The first look fixes which records are meant: another input is about the same ones.
+  // The first preview fixes which records are meant; later input applies to the same ones.
   const fixed = useRef<Chosen>(asked.chosen);
   const preview = useQuery({
     queryKey: [api.bulk.preview.path, key.current, what],
@@ -111,7 +111,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
       <section
         className={classes.found}
         style={roomFor(asked)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
         tabIndex={0}
         aria-label={say('Preview')}
         aria-busy={preview.isFetching}
@@ -153,11 +153,11 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   );
 }
 
-/** The room that the results will take, so that nothing moves when they come; longer ones scroll in it (BLK-203). */
+/** The room reserved for the results, so that nothing moves when they arrive; longer lists scroll within it (BLK-203). */
 const roomFor = ({ count, what }: Asked) =>
-  ({ '--rows': Math.min(count, FIRST + 1), '--more': what.act === 'licenses.renew' ? 1 : 0 }) as CSSProperties; // properties of our own
+  ({ '--rows': Math.min(count, FIRST + 1), '--more': what.act === 'licenses.renew' ? 1 : 0 }) as CSSProperties; // our own CSS properties
 
-/** If nothing lapsed, nothing starts today, and the job does not mention it. */
+/** Leaves out the start if no license has lapsed, so that the job does not mention it. */
 const asMeant = (what: BulkAct, { lapsed }: BulkPreview): BulkAct =>
   what.act === 'licenses.renew' && lapsed === 0 ? { act: what.act, months: what.months } : what;
 

@@ -13,7 +13,7 @@ interface BulkFoundProps {
 }
 
 /**
- * What the preview found: how many, what they cost, first what stays as it is, then what changes, lapsed ones separately (BLK-203,
+ * The results of the preview: counts and costs, first the records that stay as they are, then those that change, lapsed ones apart (BLK-203,
  * BLK-843).
  */
 export function BulkFound({ data, what }: BulkFoundProps) {
@@ -51,7 +51,7 @@ export function BulkFound({ data, what }: BulkFoundProps) {
   );
 }
 
-/** Those that lapsed, with where they start, and those that go on without a gap; each with its part of the sum. */
+/** The lapsed licenses with the day they start from, and those that continue without a gap, each group with its share of the sum. */
 function Renewed({
   data: { will, records, lapsed, sums },
   what,
@@ -93,7 +93,7 @@ function Renewed({
   );
 }
 
-/** The whole cost, one line per currency that has prices. */
+/** The whole cost, in one line for each currency with prices. */
 function Sums({ sums }: { sums: readonly BulkSum[] }) {
   const say = useSay('bulk');
   const { money } = useShown();
@@ -114,7 +114,7 @@ function Sums({ sums }: { sums: readonly BulkSum[] }) {
   );
 }
 
-/** A renewal that leaves a license over is never made without a word. */
+/** Warns if licenses would still have ended after their renewal. */
 function StillOver({ count }: { count: number }) {
   const say = useSay('bulk');
   return (

@@ -8,14 +8,14 @@ import { useDismissed } from './dismissed-jobs.ts';
 import classes from './jobs.module.css';
 import { isUnderWay, isWorthTelling } from './under-way.ts';
 
-/** So often a job under way is asked for, in milliseconds. */
+/** How often a running job is fetched, in milliseconds. */
 const EVERY_MS = 1000;
-/** Undo disappears on its own when its time is over, and so does the whole card. */
+/** How often the card checks the time: Undo disappears when its time is up, and so does the whole card. */
 const LOOK_MS = 30_000;
 
 const jobCards = lazyPart(async () => (await import('./JobCards.tsx')).JobCards);
 
-/** The person's own jobs, on every screen of the portal: how far they are, then what became of them (BLK-206, BLK-208). */
+/** The person's own jobs, on every screen of the portal: their progress, then their results (BLK-206, BLK-208). */
 export function BulkJobs() {
   const outdate = useOutdate();
   const jobs = useQuery({
@@ -31,7 +31,7 @@ export function BulkJobs() {
     before.current = underWay;
   }, [underWay, outdate]);
   const shown = (jobs.data ?? []).filter((job) => !isDismissed(job.id) && isWorthTelling(job));
-  // Once there was a card its dialogs stay, even if the card is put away while one is open.
+  // Once a card has been shown, its dialogs stay, even if the card is dismissed while one is open.
   const wasShown = useRef(false);
   wasShown.current ||= shown.length > 0;
   return (

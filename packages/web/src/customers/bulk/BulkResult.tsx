@@ -17,7 +17,7 @@ interface BulkResultProps {
   tryAgain: (job: BulkJob) => void;
 }
 
-/** The result of a job: the records that it left as they are, each with its reason, and what can be done about them (BLK-208). */
+/** The result of a job: the records that it left as they were, each with the reason, and what can be done about them (BLK-208). */
 export function BulkResult({ job, close, tryAgain }: BulkResultProps) {
   const say = useSay('bulk');
   const last = useRef<BulkJob | null>(null);

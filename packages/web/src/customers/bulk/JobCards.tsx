@@ -17,7 +17,7 @@ interface JobCardsProps {
   dismiss: (id: BulkJob['id']) => void;
 }
 
-/** A card for each job, with what failed and trying again. */
+/** A card for each job, which shows what failed and lets the person try again. */
 export function JobCards({ shown, dismiss }: JobCardsProps) {
   const say = useSay('bulk');
   const [asked, setAsked] = useState<{ job: BulkJob; isAgain: boolean } | null>(null);

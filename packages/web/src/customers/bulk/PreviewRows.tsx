@@ -11,19 +11,19 @@ type Counted = Parameters<typeof counted>[2];
 interface RowsProps {
   act: BulkActName;
   rows: readonly BulkRow[];
-  /** How many there are; the rows are the first of them. */
+  /** How many records there are in all; the rows are the first of them. */
   count: number;
 }
 
-/** A number needs less room than a name. */
+/** A license number needs less room than a name. */
 const NUMBER_WIDTH = '56px';
-/** A reason is a sentence, what becomes of a record a word or two. */
+/** A reason is a sentence, but an outcome is only a word or two. */
 const REASON_WIDTH = '264px';
 
-/** Rows shown before you ask for the others. */
+/** How many rows are shown before the person asks for more. */
 export const FIRST = 5;
 
-/** Records that stay as they are, each with its reason: first, since they are what people would not expect. */
+/** Records that stay as they are, each with the reason. They come first, since people would not expect them. */
 export function WillNot({ act, rows, count, title = ['1 will not', '{count} will not'] }: RowsProps & { title?: Counted }) {
   const say = useSay('bulk');
   const heard = useHeard();
@@ -42,15 +42,15 @@ export function WillNot({ act, rows, count, title = ['1 will not', '{count} will
 
 interface WillProps extends RowsProps {
   rows: readonly PreviewRow[];
-  /** What becomes of them, after how many. */
+  /** Says what becomes of the records, after their number. */
   title?: Counted;
-  /** At the right of the head: their order, or their part of the sum. */
+  /** Shown at the right of the head: their order, or their share of the sum. */
   note: string;
-  /** In the colour that lapsed ones have in the bar. */
+  /** Uses the colour that lapsed licenses have in the bar. */
   isLapsed?: boolean;
 }
 
-/** Records that change, with what was and what will be. */
+/** Records that change, with the old and the new value. */
 export function Will({ act, rows, count, title = willBe(act), note, isLapsed }: WillProps) {
   const say = useSay('bulk');
   const words = counted(say, count, title);
@@ -95,7 +95,7 @@ function Lines<Row extends BulkRow>({ act, rows, count, draw }: LinesProps<Row>)
   const widths = {
     ...(isOfLicenses(act) && { '--first': NUMBER_WIDTH }),
     ...(rows[0]?.reason && { '--last': REASON_WIDTH }),
-  } as CSSProperties; // properties of our own
+  } as CSSProperties; // our own CSS properties
   return (
     <ul className={isWhole ? classes.whole : undefined} style={widths}>
       {shown.map((row) => (

@@ -11,18 +11,18 @@ import { counted } from './bulk-words.ts';
 
 interface WhatFieldsProps {
   what: BulkAct;
-  /** Null while the text typed is not enough. */
+  /** Called with null until enough has been typed. */
   change: (what: BulkAct | null) => void;
-  /** What is wrong with it, in the server's words. */
+  /** The problem with the value, in the server's words. */
   error: string | null;
   /** Where a lapsed license starts, as chosen beside the results of the preview. */
   from: Start;
 }
 
-/** Today, or where it ended (LIC-263). */
+/** Today, or the day on which it ended (LIC-263). */
 export type Start = 'today' | 'end';
 
-/** What an act needs besides its records; nothing for most. */
+/** The input that an act needs besides its records; nothing for most acts. */
 export function WhatFields(props: WhatFieldsProps) {
   switch (props.what.act) {
     case 'licenses.renew':
@@ -39,7 +39,7 @@ export function WhatFields(props: WhatFieldsProps) {
 const OFFERED = ['3', '6', '12'];
 const OTHER = 'other';
 
-/** How long after the last key the typed text is used, in milliseconds. */
+/** How long after the last key the typed text takes effect, in milliseconds. */
 const TYPED_MS = 400;
 
 function Months({ months, change, error, from }: WhatFieldsProps & { months: number }) {
@@ -95,7 +95,7 @@ interface LapsedStartProps {
   choose: (from: Start) => void;
 }
 
-/** Where lapsed ones start; shown with the results of the preview, since only the preview knows about them. */
+/** Chooses where lapsed licenses start; shown with the results of the preview, since only the preview knows of them. */
 export function LapsedStart({ count, from, choose }: LapsedStartProps) {
   const say = useSay('bulk');
   return (
@@ -116,7 +116,7 @@ export function LapsedStart({ count, from, choose }: LapsedStartProps) {
   );
 }
 
-/** Releases offered at once; typing finds others. */
+/** How many releases are offered at first; typing finds others. */
 const RELEASES = 20;
 
 function ReleaseName({ version, change, error }: WhatFieldsProps & { version: string }) {
@@ -142,7 +142,7 @@ function ReleaseName({ version, change, error }: WhatFieldsProps & { version: st
   );
 }
 
-/** Codes are ten characters long; anything shorter is still being typed. */
+/** Codes are ten characters long; a shorter one is still being typed. */
 const CODE_LENGTH = 10;
 
 function CourseCode({ change, error }: WhatFieldsProps) {

@@ -12,7 +12,7 @@ const renewed: BulkJob = {
   what: { act: 'licenses.renew', months: 12 },
 };
 
-test('BLK-213: a finished job says what it did, by what and when', () => {
+test('BLK-213: a finished job says what it did, by how much and when', () => {
   expect(outcome(renewed, inEnglish, inDigits)).toBe('11 renewed by 12 months');
   expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 }, inEnglish, inDigits)).toBe(
     '9 renewed by 1 month, 2 failed',

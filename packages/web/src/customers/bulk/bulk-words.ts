@@ -2,7 +2,7 @@ import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf,
 import type { inEnglish, SayOf, StaffBooks } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
 
-/** Says sentences of bulk jobs; in English where no screen asks. */
+/** Words bulk jobs; in English outside of screens. */
 export type SayBulk = SayOf<'bulk'>;
 
 type Sentence = StaffBooks['bulk'];
@@ -13,7 +13,7 @@ interface ActWords {
   /** The title of the dialog, and its button, for one and for many. */
   title: readonly [Sentence, Sentence];
   button: readonly [Sentence, Sentence];
-  /** What was done, after how many. */
+  /** Says what was done, after the number. */
   past: Sentence;
 }
 
@@ -62,11 +62,11 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
   },
 };
 
-/** A sentence of one or of many, with how many. */
+/** Words a count in the singular or plural. */
 export const counted = (say: SayBulk, count: number, [one, many]: readonly [Sentence, Sentence]): string =>
   (say as typeof inEnglish)(count === 1 ? one : many, { count: count.toLocaleString('en') });
 
-/** What becomes of the records. */
+/** Says what will become of the records. */
 export const willBe = (act: BulkActName): readonly [Sentence, Sentence] =>
   isDeletion(act)
     ? ['1 will be deleted', '{count} will be deleted']
@@ -76,12 +76,12 @@ export const willBe = (act: BulkActName): readonly [Sentence, Sentence] =>
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 
-/** What a job does, with its input: `Renew 38 licenses by 12 months`. */
+/** Says what a job does, with its input: `Renew 38 licenses by 12 months`. */
 export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>, say: SayBulk): string {
   return `${counted(say, total, ACT_WORDS[what.act].title)}${withWhat(what, say)}`;
 }
 
-/** When it ended, which tells it from others of its kind: `at 10:42 UTC`, to the second where another ended in that minute. */
+/** Says when a job ended, to tell it from others of its kind: `at 10:42 UTC`, to the second if another ended in the same minute. */
 export function timeOf({ endedAt }: Pick<BulkJob, 'endedAt'>, others: readonly Pick<BulkJob, 'endedAt'>[], say: SayBulk): string {
   if (endedAt === null) return '';
   const isAlone = others.every((other) => other.endedAt?.slice(0, 16) !== endedAt.slice(0, 16));
@@ -101,11 +101,11 @@ function withWhat(what: BulkAct, say: SayBulk): string {
 export const nameOf = ({ id, name }: BulkRow, act: BulkActName, say: SayBulk): string =>
   isOfLicenses(act) ? licenseNumber(id) : name || say('Customer {id}', { id });
 
-/** What tells records of the same name apart: the kind of a license, the email of a person. */
+/** Tells records of the same name apart: by the kind of a license, by the email of a person. */
 export const detailOf = ({ name, email, licenseKind }: BulkRow): string =>
   licenseKind ? `${name} · ${categoryOf(licenseKind.category).name} ${kindOf(licenseKind.type).name}` : email;
 
-/** What was done, and by what: `renewed by 12 months`. */
+/** Says what was done and by how much: `renewed by 12 months`. */
 function donePast(what: BulkAct, say: SayBulk): string {
   if (what.act === 'licenses.renew')
     return what.months === 1 ? say('renewed by 1 month') : say('renewed by {months} months', { months: what.months });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const KEY = 'bulk-put-away';
-/** More than anyone sees in a day. */
+/** More than anyone sees in one day. */
 const MOST = 50;
 
 const read = (): number[] => {
@@ -13,11 +13,11 @@ const read = (): number[] => {
   }
 };
 
-/** The results that the person has put away, in every tab of this browser at once. */
+/** The results that the person has dismissed, in every tab of this browser at once. */
 export function useDismissed() {
   const [ids, setIds] = useState(read);
   useEffect(() => {
-    // Other tabs hear of it; the one that wrote it does not.
+    // Other tabs receive the event; the tab that wrote it does not.
     const heard = ({ key }: StorageEvent) => key === KEY && setIds(read());
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);

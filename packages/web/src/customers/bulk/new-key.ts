@@ -1,4 +1,4 @@
-/** A random UUID. Only pages that came over TLS have randomUUID(). */
+/** Returns a random UUID. randomUUID() exists only on pages served over TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

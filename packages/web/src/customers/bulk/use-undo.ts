@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Takes a bulk job back. */
+/** Undoes a bulk job. */
 export const useUndo = (onDone?: () => void) =>
   useAct({
     endpoint: api.bulk.undo,

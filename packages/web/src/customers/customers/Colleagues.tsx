@@ -14,7 +14,7 @@ import { SendLinkAgain } from './SendLinkAgain.tsx';
 
 export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColleagues, { params: { id: String(id) } });
 
-/** Others in the same organization (CUS-181): a few by name, and a link to the rest. Nothing when there is no one. */
+/** Other people in the same organization (CUS-181): a few by name, and a link to the rest. Shows nothing if there are none. */
 export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const number = useNumber();

@@ -9,7 +9,7 @@ const filterForm = lazyPart(async () => (await import('./CustomerFilterForm.tsx'
 interface CustomerFilterProps {
   filter: ListFilter;
   change: (filter: ListFilter) => void;
-  /** How many match, live. */
+  /** How many customers match, updated live. */
   count: ReactNode;
 }
 

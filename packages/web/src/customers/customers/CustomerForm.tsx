@@ -33,7 +33,7 @@ interface CustomerFormProps {
   saved: (customer: Customer) => void;
 }
 
-/** Add customer form. */
+/** The Add Customer form. */
 export function AddCustomer({ self, close, saved }: CustomerFormProps) {
   const say = useSay('customersStaff');
   const outdate = useOutdate();
@@ -65,7 +65,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
   );
 }
 
-/** Edit personal form; the email is not editable (CUS-17). */
+/** The form for a customer's personal data; the email cannot be edited (CUS-17). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
   const say = useSay('customersStaff');
   const outdate = useOutdate();
@@ -120,11 +120,11 @@ interface CustomerFieldsProps {
   back: Back;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
-  /** None: a new one. */
+  /** Null for a new customer. */
   customer: Customer | null;
   alert?: ReactNode;
   mayGiveRoles: boolean;
-  /** The switch has a separate call, which is sent after the rest was saved (CUS-15). */
+  /** The switch makes a call of its own, sent after the rest has been saved (CUS-15). */
   mayDeactivate?: boolean;
 }
 
@@ -198,14 +198,14 @@ function CustomerFields({
   );
 }
 
-/** The roles there are, by name, and those the customer has, which are known before the others. */
+/** The names of all roles, and of the customer's, which are known before the others. */
 function useRoleNames(customer: Customer | null) {
   const every = useQuery(rowsOf(api.customers.getRoles, {}));
   const names = new Map([...(customer?.roles ?? []), ...(every.data?.rows ?? [])].map(({ id, name }) => [String(id), name]));
   return { names, isError: every.isError };
 }
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
   ...personInWords('staff', values),
   Role: values.rolesId.map((id) => roleNames.get(id) ?? id).join(', '),
@@ -221,7 +221,7 @@ const valuesOf = (customer: Customer | null) => ({
   active: customer?.active ?? true,
 });
 
-/** Empty fields are sent as they are, so that the contract names them. */
+/** Sends empty fields as they are, so that the contract names them. */
 const toBody = ({ active, ...values }: Values): AddBody => ({
   ...personSent(values),
   rolesId: values.rolesId.map(Number),

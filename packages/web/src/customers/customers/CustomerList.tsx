@@ -31,7 +31,7 @@ const deleteCustomer = lazyPart(async () => (await import('./DeleteCustomer.tsx'
 
 interface CustomerListProps {
   self: Self;
-  /** What can be done to the chosen ones: from another feature. */
+  /** What can be done with the chosen customers, which comes from another feature. */
   chosenBar: (chosen: ChosenCustomers) => ReactNode;
   views: ReactNode;
 }
@@ -50,7 +50,7 @@ const SHAPE = { ...listShape(CUSTOMER_SORTS), filter: FILTER_SHAPE };
 const view = (id: number) => goTo(at.customer(id));
 const add = () => goTo(at.addCustomer);
 
-/** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
+/** The customers that self may see (CUS-1). The server searches, filters, sorts and pages them. */
 export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   const say = useSay('customersStaff');
   const heard = useHeard();
@@ -151,7 +151,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
       >
         {(data) => (
           <ListTable
-            key={isNarrow ? 'narrow' : 'wide'} // the table keeps the widths it was first drawn with
+            key={isNarrow ? 'narrow' : 'wide'} // otherwise the table keeps its first widths
             data={data}
             state={state}
             change={change}
@@ -168,7 +168,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   );
 }
 
-/** A person who may do something to many may choose. */
+/** Choosing is for people who may do something with several customers at once. */
 const mayChoose = (self: Self): boolean =>
   may(self, 'customer.export') ||
   may(self, 'license.giveStudent') ||

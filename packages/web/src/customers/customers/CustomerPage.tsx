@@ -18,16 +18,16 @@ import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 interface CustomerPageProps {
   self: Self;
   customer: Customer;
-  /** After the customer is gone. */
+  /** Called once the customer has been deleted. */
   deleted: () => void;
   tab: RecordTab;
-  /** On a phone, the license that has the page to itself (CUS-803); what is open in it stays open when the phone is turned. */
+  /** On a phone, the license that has the page to itself (CUS-803); whatever is open in it stays open when the phone is turned. */
   alone: License | null;
-  /** What is in the tab. */
+  /** The content of the tab. */
   children: ReactNode;
 }
 
-/** Does a decision wait that is drawn below? Then it is the one filled act (LIC-801). */
+/** Whether a decision waits in the part below, which then has the one filled button (LIC-801). */
 function useIsDeciding(self: Self, { id, licenses }: Customer, isDrawn: boolean): boolean {
   const isMine = isDrawn && licenses.length > 0 && id !== self.id && may(self, 'computer.decide');
   const { data } = useQuery({
@@ -37,10 +37,10 @@ function useIsDeciding(self: Self, { id, licenses }: Customer, isDrawn: boolean)
   return isMine && (data ?? []).some(({ requests }) => requests.some(({ state }) => state === 'open'));
 }
 
-/** View customer screen: who it is and what can be done for them, and under the tabs everything about them (CUS-800). */
+/** The View Customer screen: who it is and what can be done for them, with everything about them under tabs (CUS-800). */
 export function CustomerPage({ self, customer, deleted, tab, alone, children }: CustomerPageProps) {
   const say = useSay('customersStaff');
-  const go = useGo(); // a note or an answer may be half written here
+  const go = useGo(); // a note or an answer here may be half written
   const addLicense = () => go(at.addLicense(customer.id));
   const makeOffer = () => go(at.addOffer(customer.id));
   const isDeciding = useIsDeciding(self, customer, tab === 'licenses');

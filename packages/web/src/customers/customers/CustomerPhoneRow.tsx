@@ -4,7 +4,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './customers.module.css';
 
-/** A customer in two lines, for a phone: name and role, organization and email below. The switch is in the record, away from the thumb. */
+/** A customer in two lines, for a phone: name and role, with organization and email below. The switch is in the record, out of the thumb's way. */
 export const CustomerPhoneRow = ({ row }: { row: CustomerRow }) => {
   const say = useSay('customersStaff');
   return (

@@ -15,7 +15,7 @@ const personTab = lazyPart(async () => (await import('./PersonTab.tsx')).PersonT
 export interface RecordProps {
   self: Self;
   refreshSelf: () => void;
-  /** Screens of another feature, put in by the shell. */
+  /** Screens of other features, supplied by the shell. */
   licensesOf: (customer: Customer) => ReactNode;
   quotationsOf: (customer: Customer) => ReactNode;
   mailsOf: (customer: Customer) => ReactNode;
@@ -32,12 +32,12 @@ export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: numbe
   </WithCustomer>
 );
 
-/** A form and the page of a license's computers have no tabs. */
+/** Whether the address shows tabs: a form and the page of a license's computers have none. */
 const isOfTab = ([part, which, act]: readonly string[]) => part !== 'edit' && which !== 'add' && act === undefined;
 
 /**
- * What follows a customer's number in the address: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page; on a phone a
- * license has its own page (CUS-803).
+ * Shows what follows the customer's number in the address: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page. On a phone a license
+ * has a page of its own (CUS-803).
  */
 function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }) {
   const { self, customer, refreshSelf, addLicense, editLicense, computersOf, rest } = props;
@@ -46,7 +46,7 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   const close = () => backTo(at.customer(customer.id));
   const saved = (id: number) => {
     const isHere = currentAddress().startsWith(`${at.customer(customer.id)}/`);
-    if (isHere) backFor(at.customerLicense(customer.id, id), at.customer(customer.id)); // people who went elsewhere meanwhile stay there
+    if (isHere) backFor(at.customerLicense(customer.id, id), at.customer(customer.id)); // people who have gone elsewhere meanwhile stay there
   };
   if (part === 'licenses' && which === 'add') return addLicense(customer, close, saved);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));

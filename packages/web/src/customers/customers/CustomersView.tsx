@@ -13,14 +13,14 @@ const addCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).Ad
 
 interface CustomersViewProps extends RecordProps {
   chosenBar: (chosen: ChosenCustomers) => ReactNode;
-  /** The views that one keeps of the list, put in by the shell. */
+  /** The saved views of the list, supplied by the shell. */
   views: ReactNode;
   importFile: (close: () => void) => ReactNode;
 }
 
 const toList = () => backTo(listAt(at.customers));
 
-/** List, view, then edit or add (CUS-13); cancel and success return to the screen before. */
+/** The list, a customer, then editing or adding (CUS-13); cancelling and saving return to the screen before. */
 export function CustomersView(props: CustomersViewProps) {
   const say = useSay('customersStaff');
   useFetchedAhead(customerRecord, addCustomer);

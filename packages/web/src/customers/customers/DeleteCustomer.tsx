@@ -7,18 +7,18 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
 
 interface DeleteCustomerProps {
-  /** Null until one is chosen; the dialog is always there, so that it gives the focus back. */
+  /** Null until one is chosen; the dialog stays mounted, so that it can return the focus. */
   customer: Pick<CustomerRow, 'id' | 'name' | 'email'> | null;
   opened: boolean;
   close: () => void;
   onDeleted: () => void;
 }
 
-/** Deletes a customer, asked for once, and once more when an offline file of theirs still works (CUS-22). */
+/** Deletes a customer after one question, and another if an offline file of theirs still works (CUS-22). */
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
   const say = useSay('customersStaff');
   const queries = useQueryClient();
-  const params = { id: String(customer?.id ?? 0) }; // there is one while it is asked about
+  const params = { id: String(customer?.id ?? 0) }; // never 0 while the dialog is open
   const forget = () => {
     queries.removeQueries({ queryKey: queryOf(api.customers.findCustomer, customerWith(Number(params.id))).queryKey });
     onDeleted();

@@ -16,7 +16,7 @@ interface ErasePersonProps {
   close: () => void;
 }
 
-/** Erases a person for ever (PRV-531). It is always there, so that it gives the focus back. */
+/** Erases a person for good (PRV-531). It stays mounted, so that it can return the focus. */
 export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => {
   const say = useSay('customersStaff');
   return (
@@ -101,7 +101,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
   );
 }
 
-/** Texts by others that name them. */
+/** Other people's texts that name the person. */
 const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => {
   const say = useSay('customersStaff');
   const heard = useHeard();
@@ -110,7 +110,7 @@ const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown[
       <b>{areMore ? say('Mentioned in texts by others; these are the first') : say('Named in texts by others')}</b>
       <List size="sm">
         {found.map(({ what, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified by its place
           <List.Item key={place}>
             {heard(what)}: <q>{text}</q>
           </List.Item>
@@ -129,7 +129,7 @@ type Counted =
   | '{count} entry from before events stays as it was sealed.'
   | '{count} entries from before events stay as they were sealed.';
 
-/** What goes, what stays and why, with how many of each. */
+/** What is erased, what stays and why, with counts. */
 function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown }) {
   const say = useSay('customersStaff');
   const number = useNumber();

@@ -16,7 +16,7 @@ import classes from './customers.module.css';
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
 export const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(customer));
 
-/** What staff note about a customer, saved separately (CUS-24); customers never see it (ACC-17). A single line as long as there is none. */
+/** A note by staff about a customer, saved on its own (CUS-24); customers never see it (ACC-17). A single line until there is one. */
 export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const note = useQuery({ ...noteOf(customer), staleTime: 0 });

@@ -25,7 +25,7 @@ interface PersonTabProps {
   customer: Customer;
 }
 
-/** Who a customer is, and what staff know and decide about them: the note, the reminders, the second factor, their colleagues. */
+/** Who a customer is, and what staff know and decide about them: the note, the reminders, the second factor, colleagues. */
 export function PersonTab({ self, customer }: PersonTabProps) {
   const heard = useHeard();
   const countries = useCountryNames();
@@ -55,7 +55,7 @@ export function PersonTab({ self, customer }: PersonTabProps) {
   );
 }
 
-/** What staff know and do about a person who still exists: all of it at once, so that nothing moves what is already there (CUS-802). */
+/** What staff know and do about a person who has not been erased, drawn all at once, so that nothing moves later (CUS-802). */
 function AboutThem({ self, customer }: PersonTabProps) {
   const parts = useQueries({
     queries: [

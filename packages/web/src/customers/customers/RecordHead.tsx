@@ -8,7 +8,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
 
-/** The name, and beside it what one must know before anything else (CUS-180). */
+/** The name and, beside it, what staff must know before anything else (CUS-180). */
 export function RecordTitle({ customer }: { customer: Customer }) {
   const say = useSay('customersStaff');
   const { dayOf } = useShown();

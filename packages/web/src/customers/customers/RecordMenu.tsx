@@ -16,13 +16,13 @@ const personalData = lazyPart(async () => (await import('../parts/PersonalData.t
 interface RecordMenuProps {
   self: Self;
   customer: Customer;
-  /** After the customer is gone. */
+  /** Called once the customer has been deleted. */
   deleted: () => void;
 }
 
 /**
- * What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for a person without any right
- * to it.
+ * Acts that are rarely needed and, below the line, those that cannot be undone at once (CUS-801). Shows nothing to people without a right to any of
+ * them.
  */
 export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
   const say = useSay('customersStaff');

@@ -4,7 +4,7 @@ import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import classes from '../../ui/tabs.module.css';
 
-/** The tabs of a record, in order; the keys 1 to 5 go by it. */
+/** The tabs of a record, in the order of the keys 1 to 5. */
 const TABS = [
   { name: 'licenses', label: 'Licenses', to: at.customer },
   { name: 'timeline', label: 'Timeline', to: at.timeline },
@@ -15,14 +15,14 @@ const TABS = [
 
 export type RecordTab = (typeof TABS)[number]['name'];
 
-/** The tab that the word after the number means: those of older addresses, such as a license's, are among the licenses. */
+/** The tab for the word after the number; older addresses, such as a license's, belong to the licenses. */
 export const tabOf = (word: string | undefined): RecordTab => TABS.find(({ name }) => name === word)?.name ?? 'licenses';
 
 /** Leads from one part of a record to another (CUS-800). */
 export function RecordTabs({ id, licenses, shown }: { id: number; licenses?: number; shown: RecordTab }) {
   const heard = useHeard();
   const say = useSay('customersStaff');
-  const go = useGo(); // a note or an answer may be half written here
+  const go = useGo(); // a note or an answer here may be half written
   useKeys(
     TABS.map(({ label, to }, place) => ({
       ...{ keys: String(place + 1), does: `${label} of the customer`, hotkeys: [String(place + 1)] },

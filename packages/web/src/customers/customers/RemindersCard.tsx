@@ -15,7 +15,7 @@ import classes from './customers.module.css';
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
 export const remindersOf = (customer: Customer) => queryOf(api.reminders.getCustomerReminders, asking(customer));
 
-/** Who gets a customer's reminders, or why no one does (REM-252): a line, and the form behind its button. */
+/** Who gets a customer's reminders, or why no one does (REM-252), in one line with the form behind its button. */
 export function RemindersCard({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const reminders = useQuery({ ...remindersOf(customer), staleTime: 0 });

@@ -19,7 +19,7 @@ const ONESELF = 'You cannot reset your own second factors';
 
 export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf, { params: { id: String(id) } });
 
-/** For Admins: takes the second factors of someone who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
+/** For Admins: removes the second factors of a person who lost theirs, or approves another Admin's request to do so (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const isOneself = self.id === customer.id;
@@ -94,7 +94,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
   );
 }
 
-/** A waiting reset: another Admin approves it, and any of them cancels it. */
+/** A reset that waits: another Admin approves it, and any Admin may cancel it. */
 function Answer({ id, isMine }: { id: number; isMine: boolean }) {
   const say = useSay('customersStaff');
   const outdates = [api.factors, api.timeline, api.log];

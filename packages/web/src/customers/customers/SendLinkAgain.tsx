@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Sends an invited person the link to their first password once more (CUS-182). */
+/** Sends an invited person the link for their first password again (CUS-182). */
 export function SendLinkAgain({ id, name }: { id: number; name: string }) {
   const say = useSay('customersStaff');
   const { run, isBusy } = useAct({

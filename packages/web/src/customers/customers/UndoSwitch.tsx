@@ -7,7 +7,7 @@ import classes from './record.module.css';
 
 const labelOf = (name: SwitchName): string => (name === 'active' ? 'Active' : PERSON_FIELDS[name].label);
 
-/** Beside the switches: the person's last flip, and Undo until its time is over (BIN-518). */
+/** Shows, beside the switches, the person's last change and Undo while it is possible (BIN-518). */
 export function UndoSwitch({ self, customer }: { self: Self; customer: Customer }) {
   const heard = useHeard();
   const say = useSay('customersStaff');

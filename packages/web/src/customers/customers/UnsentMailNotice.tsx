@@ -5,7 +5,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './customers.module.css';
 
-/** Says that the newest mail to a customer did not arrive, why, and what helps. */
+/** Says that the newest mail to a customer did not arrive, why, and what to do about it. */
 export const UnsentMailNotice = ({ customerId, mail }: { customerId: number; mail: UnsentMail }) => {
   const say = useSay('customersStaff');
   const heard = useHeard();

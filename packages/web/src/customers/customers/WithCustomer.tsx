@@ -12,7 +12,7 @@ const inBin = lazyPart(async () => (await import('../../platform/parts/InBinNoti
 
 interface WithCustomerProps {
   id: number;
-  /** What is under the title while they load. */
+  /** Shown under the title while the customer loads. */
   meanwhile?: ReactNode;
   children: (customer: Customer) => ReactNode;
 }

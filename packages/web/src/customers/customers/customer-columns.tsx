@@ -12,7 +12,7 @@ import type { Heard, SayOf } from '../../ui/say.ts';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
-/** What a list has no room for between a phone and a desk: the email then goes under the name. */
+/** Up to this width, between a phone and a desktop, the email moves under the name for lack of room. */
 export const NARROW = '(max-width: 62em)';
 
 const EMAIL = {
@@ -29,7 +29,7 @@ const EMAIL = {
   ),
 };
 
-/** The products they hold a license of (PRD-49). */
+/** The products that a customer has licenses for (PRD-49). */
 const PRODUCTS = {
   accessor: 'products',
   width: 160,

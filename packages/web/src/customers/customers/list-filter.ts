@@ -2,14 +2,14 @@ import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
 import { nameOfProduct } from '../../product-names.ts';
 import { areAll, isAmong, isOf, isText, isWhole } from '../../ui/takes.ts';
 
-/** The filters of the customer list; nothing chosen in a group does not filter. */
+/** The filters of the customer list; a group without a choice does not filter. */
 export interface ListFilter {
   role: string[];
   license: (typeof CUSTOMER_FILTERS.license)[number][];
   status: (typeof CUSTOMER_FILTERS.status)[number][];
   maintstat: (typeof CUSTOMER_FILTERS.maintstat)[number][];
   contact: (typeof CUSTOMER_FILTERS.contact)[number][];
-  /** The product they hold a license of. */
+  /** The product that they have a license for. */
   productId?: number;
 }
 
@@ -17,7 +17,7 @@ export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maints
 
 const words = <const Word>(choices: readonly Word[]) => areAll(isAmong(choices), choices.length);
 
-/** The part of it in the address; a group that it leaves out does not filter. */
+/** The part of the state kept in the address; a group missing from it does not filter. */
 export const FILTER_SHAPE = isOf<ListFilter>({
   role: areAll(isText(100), 100),
   license: words(CUSTOMER_FILTERS.license),
@@ -36,29 +36,29 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Kinds without maintenance are not offered beside it (CUS-7). */
+/** Offers only kinds with maintenance while the filter for maintenance is set (CUS-7). */
 export const licensesOffered = ({ maintstat }: ListFilter): ListFilter['license'] =>
   KIND_FILTERS.filter(({ isMaintained }) => maintstat.length === 0 || isMaintained).map(({ word }) => word);
 
-/** The filter with another choice in one group; choices no longer offered are not chosen either. */
+/** Returns the filter with another choice in one group, without choices that are no longer offered. */
 export function chosen(filter: ListFilter, group: Group, values: string[]): ListFilter {
   const next = { ...filter, [group]: values } as ListFilter; // the values come from the group's own boxes
   const offered = licensesOffered(next);
   return { ...next, license: next.license.filter((kind) => offered.includes(kind)) };
 }
 
-/** The same with a product, or with all of them. */
+/** Returns the filter with a product, or with all of them. */
 export function ofProduct({ productId: _, ...groups }: ListFilter, productId: number): ListFilter {
   return productId === 0 ? groups : { ...groups, productId };
 }
 
-/** The choices, in words, and the filter without each. */
+/** A choice in words, and the filter without it. */
 interface Chosen {
   label: string;
   without: ListFilter;
 }
 
-/** Every choice, each as a pill that removes it. */
+/** Every choice, each shown as a pill that removes it. */
 export const chosenIn = (filter: ListFilter): Chosen[] => [
   ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
     filter[group].map((label) => {
@@ -69,5 +69,5 @@ export const chosenIn = (filter: ListFilter): Chosen[] => [
   ...(filter.productId ? [{ label: nameOfProduct(filter.productId), without: ofProduct(filter, 0) }] : []),
 ];
 
-/** As a query string has it. */
+/** The filter as query parameters. */
 export const asQuery = ({ productId, ...groups }: ListFilter) => ({ ...groups, ...(productId && { productId: String(productId) }) });

@@ -2,7 +2,7 @@ import { api, type Customer, personFromAnswer } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Makes a customer a teacher, so that they can have course codes. */
+/** Makes a customer a teacher, who can have course codes. */
 export function useMakeTeacher(customer: Customer) {
   const { id, revision, roles, distributionArea } = customer;
   const { run } = useAct({

@@ -18,15 +18,15 @@ import { useOnce, useWholeDesk } from './whole-desk.ts';
 
 interface DeskProps {
   self: Self;
-  /** The way to become a teacher, put in by the shell. */
+  /** How to become a teacher, supplied by the shell. */
   teaching: ReactNode;
 }
 
-/** What needs the person's attention, by role (DSK-140): for staff that of their customers, for everyone else their own. */
+/** What needs the person's attention, by role (DSK-140): for staff, their customers' matters; for everyone else, their own. */
 export function Desk({ self, teaching }: DeskProps) {
-  const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline is above the rest
+  const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline is shown above the rest
   const ofStaff = may(self, 'customer.list');
-  useWholeDesk(ofStaff); // asked for at the same time
+  useWholeDesk(ofStaff); // fetched at the same time
   const isHere = useOnce(!factors.isPending);
   if (!isHere) return <Waiting self={self} />;
   return (
@@ -76,7 +76,7 @@ function OwnDesk({ self, teaching }: DeskProps) {
   );
 }
 
-/** The licenses of self that end or lapsed, and the offers that wait for an answer; null while they are not known. */
+/** Self's licenses that end or have lapsed, and the offers that wait for an answer; null until they are known. */
 function useOwnTotal(self: Self) {
   const asks = may(self, 'quotation.ask');
   const today = dayIn(new Date());

@@ -12,11 +12,11 @@ import { useInNumber } from './Group.tsx';
 
 interface DeskHeadProps {
   self: Self;
-  /** How much needs self; null while that is not known. */
+  /** How many matters need self; null until that is known. */
   total: ListTotal | null;
 }
 
-/** How much needs the person's attention, as the title, and what they must do by a day (DSK-811). */
+/** The title, which says how much needs the person's attention, and what they must do by which day (DSK-811). */
 export function DeskHead({ self, total }: DeskHeadProps) {
   const say = useSay('desk');
   const { day } = useShown();

@@ -24,7 +24,7 @@ const allIn = ({ ends }: Month) => sum(Object.values(ends));
 const wordFor = (language: Language, style: Intl.DateTimeFormatOptions, { from }: Month) =>
   new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(from));
 
-/** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
+/** What ends in the next twelve months, by month and kind: as a plot, or as a table that says the same (DSK-148). */
 export function EndsPlot({ soon }: { soon: ListTotal | null }) {
   const say = useSay('staffDesk');
   const heard = useHeard();
@@ -74,14 +74,14 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
   );
 }
 
-/** What a column says between its number and its month. */
+/** What a column's label says between its number and its month. */
 const endIn = (count: number, say: SayOf<'staffDesk'>) =>
   count === 0 ? say('None end in ') : count === 1 ? say(' ends in ') : say(' end in ');
 
-/** Below the first month, and where another year begins. */
+/** Shows the year below the first month and wherever another year begins. */
 const isYearShown = ({ from }: Month, place: number) => place === 0 || from.slice(5, 7) === '01';
 
-/** A column per month; the legend shows the numbers of the one under the pointer or focus, so that people can get from there to them. */
+/** One column per month. The legend shows the numbers of the column last pointed at or focused, and they stay within reach. */
 function Columns({ months }: { months: Month[] }) {
   const say = useSay('staffDesk');
   const language = useLanguage();
@@ -169,7 +169,7 @@ const Legend = ({ months, month }: { months: Month[]; month: Month }) => {
   );
 };
 
-/** How many of a kind end in a month, as a link to them. */
+/** How many licenses of a kind end in a month, as a link to them. */
 const Count = ({ month, kind }: { month: Month; kind: KindKey }) => {
   const number = useNumber();
   return month.ends[kind] > 0 ? <PlaceLink to={endingBetween(month.from, month.to, kind)}>{number(month.ends[kind])}</PlaceLink> : null;
@@ -181,7 +181,7 @@ const MonthTable = ({ months }: { months: Month[] }) => {
   const number = useNumber();
   const language = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
     <section className={classes.scroll} tabIndex={0} aria-label={say('What ends when, as a table')}>
       <table className={classes.table}>
         <thead>

@@ -5,16 +5,16 @@ import { useSay } from '../../ui/say.ts';
 import classes from './desk.module.css';
 import { Group, Line } from './Group.tsx';
 
-/** The role's name, which stays (ACC-30). */
+/** The role's name, which cannot be changed (ACC-30). */
 const CUSTOMERS = 'Customer';
 
 type Count = UseQueryResult<ListTotal>;
 
-/** How many customers there are, if the person set the portal up and nothing on the desk says that there is one. */
+/** Counts the customers if the person sets up the portal and nothing on the desk shows that there are any. */
 export const useFirstSteps = (self: Self, hasNone: boolean): Count =>
   useQuery({ ...queryOf(api.customers.countCustomers, { query: { role: [CUSTOMERS] } }), enabled: hasNone && may(self, 'system.view') });
 
-/** What to do first in an empty portal (DSK-890); nothing at all once there is a customer. */
+/** What to do first in an empty portal (DSK-890); shows nothing once there is a customer. */
 export function FirstSteps({ self, customers }: { self: Self; customers: Count }) {
   const say = useSay('staffDesk');
   if (customers.data?.total !== 0) return null;

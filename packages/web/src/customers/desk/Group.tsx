@@ -9,7 +9,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
 
-/** How many, as the language writes it. */
+/** Words a total in the language of the page. */
 export function useInNumber(): (total: ListTotal) => string {
   const { number } = useShown();
   return ({ total, totalIsMore }) => `${number(total)}${totalIsMore ? '+' : ''}`;
@@ -18,17 +18,17 @@ export function useInNumber(): (total: ListTotal) => string {
 interface GroupProps<Answer> {
   title: string;
   query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };
-  /** How many there are; none where a number says nothing. */
+  /** Returns how many there are; left out if a number says nothing. */
   count?: (answer: Answer) => ListTotal;
-  /** The address of the list that has all of them. */
+  /** The address of the full list. */
   to?: string;
-  /** What is shown if there is nothing. */
+  /** Shown if the group is empty. */
   nothing: string;
   isNothing: (answer: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A group of the desk, which loads, fails and is reloaded on its own (DSK-140). */
+/** A group of the desk, which loads, fails and reloads on its own (DSK-140). */
 export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
   const heading = useId();
   const say = useSay('desk');
@@ -56,17 +56,17 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
 }
 
 interface LineProps {
-  /** The address that the line leads to; none for plain words. */
+  /** The address that the line leads to; left out for plain text. */
   to?: string;
-  /** The text of the link; what follows it is plain. */
+  /** The text of the link; the text after it is plain. */
   link: ReactNode;
   text?: ReactNode;
-  /** Dimmed, at its right. */
+  /** Dimmed, at the right of the text. */
   second?: ReactNode;
   value?: ReactNode;
-  /** What can be done about it; if given at all, the line has a second one below, as its neighbours have. */
+  /** What can be done about it; if set, even to nothing, the line has a second row below, like its neighbours. */
   act?: ReactNode;
-  /** Continues in a second line if it is narrow, so that nothing of it is cut. */
+  /** Continues in a second row if there is little room, so that nothing is cut off. */
   wraps?: boolean;
 }
 

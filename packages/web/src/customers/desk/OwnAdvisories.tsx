@@ -9,7 +9,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { Group, Line } from './Group.tsx';
 
-/** Advisories about releases that self is licensed for, those that self has not read first (ADV-24). */
+/** Advisories about releases that self is licensed for, unread ones first (ADV-24). */
 export function OwnAdvisories() {
   const say = useSay('desk');
   const advisories = useQuery(queryOf(advisoryNoticesApi.getOwnAdvisories, {}));

@@ -7,10 +7,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { Group, Line } from './Group.tsx';
 
-/**
- * How a customer without licenses gets the first (LIC-823); nothing at all once there is one. Saying that they teach is below it
- * (TCH-622).
- */
+/** How a customer without licenses gets the first (LIC-823); shows nothing once there is one. Applying as a teacher is below it (TCH-622). */
 export function OwnBeginning({ self }: { self: Self }) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const trial = useOwnTrial(self, licenses.data);

@@ -112,7 +112,7 @@ const requestsOf = (self: Self) => {
   return rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query });
 };
 
-/** Licenses whose renewal was requested or offered: what comes next is beside the request or the offer. */
+/** Licenses whose renewal was requested or offered: the next step is shown beside the request or the offer. */
 function useUnderWay(self: Self, today: Day): ReadonlySet<number> {
   const asks = may(self, 'quotation.ask');
   const requests = useQuery({ ...requestsOf(self), enabled: asks }).data?.rows ?? [];
@@ -155,7 +155,7 @@ export function OwnRequests({ self }: { self: Self }) {
   );
 }
 
-/** As renewalInShort() says it in English. */
+/** Words a renewal as renewalInShort() does in English. */
 function useRenewal() {
   const say = useSay('desk');
   const { list } = useShown();
@@ -180,11 +180,11 @@ const usersIn = (say: Say, kind: string, count: number) =>
   count === 1 ? say('{kind}, 1 user', { kind }) : say('{kind}, {count} users', { kind, count });
 
 interface BecameProps extends Pick<Quotation, 'answeredAt' | 'submittedAt'> {
-  /** The newest that answers it. */
+  /** The newest offer that answers the request. */
   offer: CustomerOffer | undefined;
 }
 
-/** What became of a request: while an offer waits for an answer, it is not done (DSK-381). */
+/** What became of a request: it is not done while an offer waits for an answer (DSK-381). */
 function Became({ answeredAt, submittedAt, offer }: BecameProps) {
   const today = dayIn(new Date());
   const say = useSay('desk');
@@ -238,7 +238,7 @@ export function OwnDownloads({ self }: { self: Self }) {
   );
 }
 
-/** A teacher's courses that run, with their places. */
+/** A teacher's current courses, with their places. */
 export function OwnCourses({ self }: { self: Self }) {
   const say = useSay('desk');
   const { day } = useShown();

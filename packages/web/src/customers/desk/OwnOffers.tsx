@@ -8,7 +8,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Group, Line } from './Group.tsx';
 import { waitingFirst } from './own-needs.ts';
 
-/** The person's offers: those waiting for an answer first (DSK-381). */
+/** The person's offers, those that wait for an answer first (DSK-381). */
 export function OwnOffers({ self }: { self: Self }) {
   const today = dayIn(new Date());
   const offers = useQuery(ownOffers(self));

@@ -18,7 +18,7 @@ import classes from './rows.module.css';
 import { useStaffRows } from './staff-rows.ts';
 import { PART, useOnce, useWholeDesk } from './whole-desk.ts';
 
-/** Rows whose lists have a key, 1 to 7. */
+/** How many rows have a key for their list, 1 to 7. */
 const KEYS = 7;
 
 const sumOf = (totals: ListTotal[]): ListTotal => ({
@@ -26,7 +26,7 @@ const sumOf = (totals: ListTotal[]): ListTotal => ({
   totalIsMore: totals.some(({ totalIsMore }) => totalIsMore),
 });
 
-/** What needs staff's attention, from one call; a part that it lacks is loaded on its own. */
+/** What needs staff's attention, fetched in one call; a part missing from it is loaded on its own. */
 export function StaffDesk({ self }: { self: Self }) {
   return useWholeDesk() ? <Parts self={self} /> : <NotYet self={self} />;
 }
@@ -41,7 +41,7 @@ const NotYet = ({ self }: { self: Self }) => (
 );
 
 /**
- * The sum as the title, the groups it consists of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing
+ * The sum as the title, the groups it consists of, and the plot of ends (DSK-812). Nothing is shown until everything has arrived, so that nothing
  * moves.
  */
 function Parts({ self }: { self: Self }) {

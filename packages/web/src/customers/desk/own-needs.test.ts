@@ -27,7 +27,7 @@ const licenseOf = (id: number, kind: keyof typeof KINDS, start: string, end: str
   ...change,
 });
 
-test('DSK-146: what ends soon, or ended in the last 90 days, earliest end on top; then what lapsed before, but no trial', () => {
+test('DSK-146: what ends soon or ended in the last 90 days comes first, earliest end on top, then what lapsed before, but no trials', () => {
   const found = needing(
     [
       licenseOf(1, 'temporary', '2026-01-01', '2026-11-27'),
@@ -49,7 +49,7 @@ test('DSK-146: what ends soon, or ended in the last 90 days, earliest end on top
   ]);
 });
 
-test('DSK-381: offers that wait for an answer first, earliest end on top, and the others in order of arrival', () => {
+test('DSK-381: offers that wait for an answer come first, earliest end on top, then the others in order of arrival', () => {
   const ids = (...offers: [id: number, openUntil: string | null][]) =>
     waitingFirst(
       offers.map(([id, openUntil]) => ({ id, openUntil }) as CustomerOffer),
@@ -58,7 +58,7 @@ test('DSK-381: offers that wait for an answer first, earliest end on top, and th
   expect(ids([9, null], [8, '2026-12-14'], [7, '2026-11-20'], [6, TODAY], [5, null])).toEqual([6, 8, 9, 7, 5]);
 });
 
-test('DSK-146: a release is new to people with a license that covers it, and none for that version yet', () => {
+test('DSK-146: a release is new to people who have a license that covers it, but none for that version', () => {
   const link = (file: string) => `https://downloads.example/${file}`;
   const release: Release = {
     id: 7,
@@ -83,7 +83,7 @@ test('DSK-146: a release is new to people with a license that covers it, and non
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { version: '5.2.0' }))).toEqual([]);
   expect(offered(licenseOf(9, 'temporary', '2026-01-01', '2026-12-20', { seats: 5 }))).toContain('FNL manager 5.2.0: for L-9');
   expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], [], TODAY, 'Simulator')).toEqual([]);
-  // PRD-42: of each product for its own holders
+  // PRD-42: each product's release is new to people with a license for that product
   const studio = { id: 2, name: 'Studio', version2From: null, idsNeeded: null };
   const first = { ...studio, id: 1, name: 'Simulator' };
   const releases = [
@@ -98,7 +98,7 @@ test('DSK-146: a release is new to people with a license that covers it, and non
   ).toEqual([...['Simulator 5.2.0', 'MATLAB Runtime', 'Studio 2.1', 'Studio']]);
 });
 
-test('DSK-147: courses that run today, their first and their last day included', () => {
+test('DSK-147: courses that run today, including those on their first or last day', () => {
   const course = (id: number, startDate: string, expireDate: string) => {
     return { id, startDate, expireDate };
   };

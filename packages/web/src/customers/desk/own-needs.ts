@@ -15,12 +15,10 @@ import { isWaiting } from '../../api/is-waiting.ts';
 import { filled } from '../../ui/language.ts';
 import type { SayOf } from '../../ui/say.ts';
 
-/** So long something that ended still needs one, in days. */
+/** For how long something that has ended still needs attention, in days. */
 const LATELY = 90;
 
-/**
- * What ends soon or ended lately, earliest end on top; then what lapsed before, the latest first. A trial of long ago needs no attention.
- */
+/** Returns what ends soon or ended recently, earliest end on top, then what lapsed before, latest first. An old trial needs no attention. */
 export function needing(licenses: readonly License[], today: Day) {
   const all = licenses.map((license) => ({ license, state: stateOf(datedOf(license), today) }));
   const byEnd = all.toSorted((a, b) => (a.state.until < b.state.until ? -1 : 1));
@@ -31,13 +29,13 @@ export function needing(licenses: readonly License[], today: Day) {
 
 const isSold = ({ licenseTypeModel }: License): boolean => kindOf(licenseTypeModel.id).soldFor !== null;
 
-/** Offers waiting for an answer first, earliest end on top; the others in order of arrival (DSK-381). */
+/** Returns offers that wait for an answer first, earliest end on top, then the others in order of arrival (DSK-381). */
 export function waitingFirst(offers: readonly CustomerOffer[], today: Day): CustomerOffer[] {
   const open = offers.filter((offer) => isWaiting(offer, today)).toSorted((a, b) => ((a.openUntil ?? '') < (b.openUntil ?? '') ? -1 : 1));
   return [...open, ...offers.filter((offer) => !isWaiting(offer, today))];
 }
 
-/** Says why something should be downloaded; in English unless given. */
+/** Words why something should be downloaded; in English if left out. */
 type Why = SayOf<'desk'> | typeof filled;
 
 interface Download {
@@ -46,7 +44,7 @@ interface Download {
   why: string;
 }
 
-/** Which newest release of each product is new to a person: they have a license that covers it, and none for that version yet (DSK-146). */
+/** Returns each product's newest release if it is new to the person: they have a license that covers it, but none for that version (DSK-146). */
 export const newTo = (
   licenses: readonly License[],
   releases: readonly Release[],
@@ -61,7 +59,7 @@ function newOf(release: Release, licenses: readonly License[], today: Day, produ
   const covered = licenses.filter((license) => {
     if (productOf(license) !== productOf(release)) return false;
     const { ends, until } = stateOf(datedOf(license), today);
-    // In Grace what could be downloaded stays (LIC-261).
+    // In Grace, what could be downloaded can still be (LIC-261).
     return license.version !== release.name && until >= (ends === 'maintenance' || license.standing === 'Grace' ? release.date : today);
   });
   const [one] = covered;
@@ -88,6 +86,6 @@ function newOf(release: Release, licenses: readonly License[], today: Day, produ
   ];
 }
 
-/** The courses of a teacher that run on a day, paused or not (DSK-147). */
+/** A teacher's courses that run on a day, paused or not (DSK-147). */
 export const running = <One extends Pick<Course, 'startDate' | 'expireDate'>>(courses: readonly One[], today: Day): One[] =>
   courses.filter(({ startDate, expireDate }) => startDate <= today && expireDate >= today);

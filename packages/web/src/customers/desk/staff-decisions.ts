@@ -6,7 +6,7 @@ import { type DeskRow, type Group, listed, NAMED, since, type Urgent, withProduc
 import { offersBy, ordersBy } from './list-addresses.ts';
 import { PART } from './whole-desk.ts';
 
-/** Decisions of one kind: `1 computer` leads to the list of them. */
+/** Decisions of one kind: `1 computer` leads to their list. */
 interface Kind {
   title: string;
   one: string;
@@ -77,10 +77,10 @@ function useKinds(self: Self): Kind[] {
   return all.flatMap(([isTheirs, kind]) => (isTheirs ? [kind] : []));
 }
 
-/** How long it has waited, in days; offers, whose prices wait for it, come first. */
+/** How long a decision has waited, in days; offers whose prices await approval come first. */
 const waited = ({ age }: Urgent): number => (age ? age.days : Number.POSITIVE_INFINITY);
 
-/** All pending decisions in one row, the longest waiting first; a kind that could not be loaded has a row of its own, to be reloaded. */
+/** All pending decisions in one row, longest waiting first; a kind that could not be loaded has a row of its own with a way to reload it. */
 export function useDecisions(self: Self): DeskRow[] {
   const kinds = useKinds(self);
   const isPending = kinds.some(({ query }) => query.isPending);

@@ -18,11 +18,11 @@ import { customersBy, offersBy, ordersBy, organizationsAtRisk, renewals } from '
 import { useDecisions } from './staff-decisions.ts';
 import { PART } from './whole-desk.ts';
 
-/** As the list of orders narrows them by their age. */
+/** The age by which the list of orders is narrowed. */
 const UNPAID = String(UNPAID_DAYS);
 const TO_RENEW: LicenseStanding[] = ['Renewal open', 'Grace'];
 
-/** The colour of what ends: amber in its last week, red in its last two days and after them. */
+/** The colour by the days left: amber in the last week, red in the last two days and afterwards. */
 const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
   days,
   words: days === 0 ? 'last day' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' over' : ''}`,

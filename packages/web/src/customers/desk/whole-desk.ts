@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import type { Rows } from '../../api/call.ts';
 import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
-/** Read again by its own call once an act made it outdated, but not on coming back: then all of it is. */
+/** Fetched again by its own call after an act outdated it, but not when the person returns: then the whole desk is. */
 const once = <Answer>(query: Query<Answer>) => ({ ...query, refetchOnMount: false });
 
-/** The parts of the desk, each as its own call answers it. */
+/** The parts of the desk, each in the form of its own call. */
 export const PART = {
   approvals: once(rowsOf(api.offers.getOffers, { query: DESK_ASKS.approvals })),
   replacements: once(rowsOf(api.replacements.getReplacementRequests, { query: DESK_ASKS.open })),
@@ -34,7 +34,7 @@ type Page = { rows: unknown[]; total: number; totalIsMore: boolean };
 const isPage = (part: object): part is Page => 'rows' in part;
 const asRows = ({ rows, total, totalIsMore }: Page): Rows<unknown> => ({ rows, total, isMore: totalIsMore });
 
-/** Reads all parts in one call (DSK-810), and keeps each as if its own call had answered; what an act had reloaded meanwhile stays. */
+/** Fetches all parts in one call (DSK-810) and stores each as if its own call had answered; a part that an act reloaded meanwhile is kept. */
 const wholeOf = (queries: QueryClient) => {
   const whole = queryOf(api.desk.whole, {});
   return {
@@ -52,12 +52,15 @@ const wholeOf = (queries: QueryClient) => {
   };
 };
 
-/** Has it been so once? What failed is asked for again by each part that is drawn with it, and must not take that part away: it would be drawn and ask without end. */
+/**
+ * Whether it has ever been so. Each part that is drawn refetches what failed; it must not be taken away because of that, or it would be drawn and
+ * refetch without end.
+ */
 export function useOnce(isSo: boolean): boolean {
   const was = useRef(false);
   was.current ||= isSo;
   return was.current;
 }
 
-/** Whether what the desk begins with has come, or failed. From then on each part stands on its own. */
+/** Whether the desk's first data has arrived or failed. From then on each part stands on its own. */
 export const useWholeDesk = (isAsked = true): boolean => useOnce(!useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending);

@@ -20,9 +20,9 @@ interface FindProps {
   views: readonly FindableView[];
   opened: boolean;
   close: () => void;
-  /** A license file that was dropped on the field of the header (CHK-488). */
+  /** A license file that was dropped on the field in the header (CHK-488). */
   dropped: File | null;
-  /** What was typed before the field had the focus. */
+  /** Returns what was typed before the field had the focus. */
   takeTyped: () => string;
 }
 
@@ -37,7 +37,7 @@ export function Find(props: FindProps) {
       onClose={close}
       title={say('Find anything')}
       withCloseButton={false}
-      transitionProps={{ duration: 0 }} // the next key is for what was found
+      transitionProps={{ duration: 0 }} // the next key acts on the results
       fullScreen={isPhone}
       centered={false}
       size={640}
@@ -65,8 +65,8 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
     else location.assign(to);
   };
   const { current, point, begin, onKeyDown } = useChoice(rows, isLooking, open);
-  // If opened again while it still fades away, it begins anew, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begin() is the same whenever it is called
+  // If it is opened again while still fading out, it starts again too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begin() does the same on every render
   useEffect(() => {
     if (opened) return;
     setTyped('');
@@ -127,7 +127,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
   );
 }
 
-/** For a dropped license file, that its license no longer exists (CHK-488). */
+/** Says that nothing was found or, for a dropped license file, that its license no longer exists (CHK-488). */
 function Nothing({ typed, file }: { typed: string; file: DroppedFile | null }) {
   const say = useSay('find');
   const heard = useHeard();

@@ -6,17 +6,17 @@ import type { FoundGroup } from './found-rows.tsx';
 interface FoundListProps {
   id: string;
   groups: FoundGroup[];
-  /** The place of the chosen row, counted through all groups. */
+  /** The position of the chosen row, counted across all groups. */
   chosen: number;
   isLooking: boolean;
   open: (to: string, elsewhere: boolean) => void;
   point: (place: number) => void;
 }
 
-/** Someone's number dials; all else is a place of the portal. */
+/** Returns a link that dials a phone number, or leads to a place in the portal. */
 export const hrefOf = (to: string): string => (to.startsWith('/') ? `#${to}` : to);
 
-/** What was found, group by group: real links, which open in another tab like any other. */
+/** The results, group by group: real links, which can be opened in another tab. */
 export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
@@ -26,7 +26,7 @@ export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundL
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={say('Found')} aria-busy={isLooking}>
       {groups.map(({ label, rows, isMore }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for fields
         <div key={label} role="group" aria-label={label}>
           <div className={classes.head} aria-hidden>
             <span>{label}</span>
@@ -47,7 +47,7 @@ export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundL
                 role="option"
                 aria-selected={own === chosen}
                 tabIndex={-1}
-                // Not when the rows move under a pointer that rests.
+                // Ignores rows that move under a resting pointer.
                 onPointerMove={({ movementX, movementY }) => own !== chosen && (movementX !== 0 || movementY !== 0) && point(own)}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

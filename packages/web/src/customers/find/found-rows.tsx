@@ -23,14 +23,14 @@ import { Marked } from './Marked.tsx';
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>;
 
-/** One result: where it leads, and its text. */
+/** One result: where it leads, and how it reads. */
 export interface FoundRow {
-  /** An address of the portal, or what calls someone. */
+  /** An address in the portal, or a link that calls a person. */
   to: string;
   icon: Icon;
   title: ReactNode;
   more?: ReactNode;
-  /** On the right: its state, or why it was found. */
+  /** On the right: the state, or why it was found. */
   aside?: ReactNode;
 }
 
@@ -43,12 +43,12 @@ export interface FoundGroup {
 interface Asked {
   self: Self;
   words: string[];
-  /** Words of the portal, in the language of the page. */
+  /** Says the portal's words in the language of the page. */
   heard: Heard;
   day: (day: string) => string;
   until: (day: string) => string;
   today: string;
-  /** May self open the view with this address? */
+  /** Whether self may open the view at this address. */
   mayOpen: (to: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { foldedWords } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { hasWords, partsOf } from './found-words.ts';
 
-/** The matched parts in brackets. */
+/** Puts the matched parts in brackets. */
 const shown = (text: string, typed: string, isCode = false) =>
   partsOf(text, foldedWords(typed), isCode)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))

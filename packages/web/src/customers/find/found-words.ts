@@ -1,6 +1,6 @@
 import { fold } from '@lm/contract';
 
-/** Does a text have all words? Of one or two letters it is the beginning of a word. */
+/** Whether a text contains all words; a word of one or two letters must be at the beginning of a word. */
 export const hasWords = (text: string, words: string[]): boolean => {
   const folded = ` ${fold(text)}`;
   return words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word));
@@ -12,13 +12,13 @@ export interface TextPart {
 }
 
 /**
- * A text in parts, with those that the words match. `isCode`: in a number, an address or a phone number only letters and digits count, so
- * that `63:0C` is marked for `630`.
+ * Splits a text into parts that match the words and parts that do not. `isCode`: in a number, an address or a phone number only letters and digits
+ * count, so that `63:0C` is marked for `630`.
  */
 export function partsOf(text: string, words: string[], isCode = false): TextPart[] {
   const letters = [...text];
   const strip = (folded: string) => (isCode ? folded.replace(/[^\p{L}\p{N}]/gu, '') : folded);
-  // For each place of the folded text the letter it comes from.
+  // For each position in the folded text, the letter it comes from.
   const from: number[] = [];
   const folded = letters
     .map((letter, place) => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { FoundRow } from './found-rows.tsx';
 
-/** Which row is chosen, by arrow keys or the pointer, and Enter: during a search, it waits for the results. */
+/** Chooses a row by arrow keys or the pointer and opens it on Enter; during a search, Enter waits for the results. */
 export function useChoice(rows: FoundRow[], isLooking: boolean, open: (to: string, elsewhere: boolean) => void) {
   const [chosen, setChosen] = useState(0);
-  /** Enter was pressed, and waits for the answer: what is shown belongs to the text before. */
+  /** Enter was pressed and waits for the answer: the rows on screen belong to the previous text. */
   const [wanted, setWanted] = useState<'here' | 'elsewhere' | null>(null);
   const current = Math.min(chosen, rows.length - 1);
   const step = (event: KeyboardEvent, next: number) => {

@@ -8,13 +8,13 @@ import { useShown } from '../../ui/shown.ts';
 import { type FoundGroup, foundGroups } from './found-rows.tsx';
 import { type FindableView, viewsAndActs } from './views-and-acts.tsx';
 
-/** Milliseconds of rest before the typed text is looked up. */
+/** How long typing must pause before the text is looked up, in milliseconds. */
 const QUIET = 80;
 
-/** Is the one text the beginning of the other? */
+/** Whether one text is the beginning of the other. */
 const isAkin = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
-/** Searches while typing; earlier results stay until the next answer is there. */
+/** Searches while the person types; earlier results stay until the next answer arrives. */
 export function useFound(self: Self, views: readonly FindableView[], typed: string, isPhone: boolean) {
   const [text] = useDebouncedValue(typed.trim(), QUIET);
   const isAsked = typed.trim() !== '';
@@ -22,7 +22,7 @@ export function useFound(self: Self, views: readonly FindableView[], typed: stri
   const answer = useQuery({
     queryKey: ['what a text finds', ...query.queryKey],
     queryFn: isAsked && text !== '' ? async (context) => ({ text, found: await query.queryFn(context) }) : skipToken,
-    // While the person types on; for another text nothing is shown.
+    // Keeps the results while the person continues typing; for a different text nothing is shown.
     placeholderData: (before) => (before && isAkin(text, before.text) ? before : undefined),
     retry: false,
   });

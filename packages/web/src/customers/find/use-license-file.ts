@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 export interface DroppedFile {
   /** What to search for: the id of the file. */
   text: string;
-  /** What to say when that finds nothing. */
+  /** What to say if the search finds nothing. */
   otherwise: string;
 }
 
-/** Anything larger is no license file, and is not read (CHK-479). */
+/** Anything larger is not a license file and is not read (CHK-479). */
 const MOST_BYTES = 262_144;
 
-/** What finds the license of a file: read here, only the id is sent (CHK-488). */
+/** Finds what identifies the license of a file: the file is read here, and only the id is sent (CHK-488). */
 async function read(file: File): Promise<DroppedFile> {
   const names = file.size > MOST_BYTES ? null : namesIn(await file.text());
   if (!names) return { text: file.name, otherwise: `${file.name} is not a license file, or does not name a license.` };
@@ -23,7 +23,7 @@ async function read(file: File): Promise<DroppedFile> {
   };
 }
 
-/** Takes a license file that is dropped during a search, or before, on the field of the header. */
+/** Takes a license file that is dropped during a search, or before it on the field in the header. */
 export function useLicenseFile(isOpen: boolean, dropped: File | null, setTyped: (text: string) => void): DroppedFile | null {
   const [found, setFound] = useState<DroppedFile | null>(null);
   useEffect(() => {

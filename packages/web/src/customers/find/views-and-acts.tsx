@@ -13,7 +13,7 @@ export interface FindableView {
   icon: FoundRow['icon'];
 }
 
-/** An act the person may do, under the words it is found by. */
+/** An act that the person may do, with the words that find it. */
 interface FindableAct extends FindableView {
   may: boolean;
 }
@@ -35,10 +35,10 @@ interface Typed {
   isPhone: boolean;
 }
 
-/** People that acts are offered for. */
+/** How many people acts are offered for. */
 const OFFERED = 2;
 
-/** The views and acts that match the words typed; all of them before anything is. */
+/** The views and acts that match the typed words; all of them until something is typed. */
 export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, found: Found | undefined): FoundGroup[] {
   const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={heard(label)} words={words} /> });
   const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(heard(label), words));
@@ -49,7 +49,7 @@ export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, foun
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What can be done to the license whose number was typed, or otherwise to the first people found: on a phone, call them. */
+/** The acts on the license whose number was typed, or else on the first people found: on a phone, calling them. */
 function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean, heard: Heard): FindableView[] {
   const named = (act: string, name: string) => inEnglish(heard(act), { name });
   const typed = Number(words.join('').replace(/^l-?/, ''));

@@ -39,17 +39,17 @@ interface ImportPreviewProps {
   versions: Versions;
   close: () => void;
   another: () => void;
-  /** After the import was undone. */
+  /** Called after the import was undone. */
   startAnew: () => void;
 }
 
-/** How the import is identified to its maker, for undoing it. */
+/** Makes a key that identifies the import to its maker, for undoing it. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const number = (count: number) => count.toLocaleString('en');
 const rowsIn = (say: SayOf<'imports'>) => (count: number) => (count === 1 ? say('1 row') : say('{count} rows', { count: number(count) }));
 
-/** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
+/** The rows of a file. What is wrong is marked, to be fixed or skipped; then the rows are imported in several calls. */
 export function ImportPreview({ self, name, file, lines: first, versions, close, another, startAnew }: ImportPreviewProps) {
   const say = useSay('imports');
   const rowsOf = rowsIn(say);
@@ -126,7 +126,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
   );
 }
 
-/** The rows as they are corrected: a mistake that others share is corrected in all of them. */
+/** The rows while they are corrected: a mistake that several rows share is corrected in all of them. */
 function useLines(first: Line[], versions: Versions) {
   const say = useSay('imports');
   const [lines, setLines] = useState(first);
@@ -154,7 +154,7 @@ interface BarProps {
   isBusy: boolean;
 }
 
-/** Which rows are shown, and what is done with all that have a problem or a question. */
+/** Chooses which rows are shown, and acts on all that have a problem or a question. */
 function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
   const say = useSay('imports');
   const rowsOf = rowsIn(say);
@@ -197,7 +197,7 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
   );
 }
 
-/** How many rows are in so far, and why it broke off. */
+/** How many rows have been imported, and why the import broke off. */
 const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => {
   const say = useSay('imports');
   const heard = useHeard();
@@ -219,13 +219,13 @@ const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => {
   );
 };
 
-/** The columns of the file, and those that a problem asks for. */
+/** The columns of the file, and those with a problem. */
 const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
   COLUMNS.map(({ key }) => key).filter((key) => file.columns.includes(key) || lines.some(({ problems }) => problems[key]));
 
 const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
 
-/** How many rows are named one by one. */
+/** How many rows are listed one by one. */
 const FEW = 5;
 
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {

@@ -22,7 +22,7 @@ import classes from './imports.module.css';
 import { OwnImports } from './OwnImports.tsx';
 import type { ReadFile } from './read-file.ts';
 
-/** What reads and checks a file: fetched with the first one. */
+/** The code that reads and checks a file, loaded with the first one. */
 const reading = () => import('./sheet-worker.ts');
 const importPreview = lazyPart(async () => (await import('./ImportPreview.tsx')).ImportPreview);
 
@@ -38,11 +38,11 @@ interface Opened {
   file: ReadFile;
   lines: Line[];
   versions: Versions;
-  /** If not, names are judged by the modules that the page knows (PRD-10). */
+  /** If not, names are checked against the modules that the page knows (PRD-10). */
   areModulesRead: boolean;
 }
 
-/** Adding customers, and licenses of theirs, from a CSV file: choose, look through, import. */
+/** Adds customers and their licenses from a CSV file: choose, review, import. */
 export function ImportView({ self, close }: ImportViewProps) {
   const say = useSay('imports');
   const heard = useHeard();
@@ -136,7 +136,7 @@ export function ImportView({ self, close }: ImportViewProps) {
   );
 }
 
-/** Names of the releases, so that an unknown one is noticed at once; none if they cannot be loaded, since the server checks anyway. */
+/** The names of the releases, by which an unknown one is noticed at once; empty if they cannot be loaded, since the server checks anyway. */
 async function releaseNames(): Promise<Versions> {
   const releases = await call(api.releases.getVersions, { query: { productId: 'all' } }).catch(() => []);
   const byProduct = new Map<number, Set<string>>();
@@ -185,7 +185,7 @@ const EXAMPLES = [
 
 function Help() {
   const say = useSay('imports');
-  useCatalogue(); // which columns there are
+  useCatalogue(); // loads what decides the columns
   return (
     <div className={classes.help}>
       <ProductsNotRead />

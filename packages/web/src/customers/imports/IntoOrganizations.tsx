@@ -11,20 +11,20 @@ interface IntoProps {
   lines: readonly Line[];
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
-  /** Those that are not there are made. */
+  /** Whether missing organizations are created. */
   makes: boolean;
   mayMake: boolean;
-  /** Names in rows that are nearly those of existing organizations, with these: staff are asked about them. */
+  /** Called with names in rows that nearly match existing organizations, which staff are asked about. */
   make: (isWanted: boolean, near: ReadonlyMap<string, string>) => void;
   isBusy: boolean;
 }
 
-/** Names of one call. */
+/** How many names one call takes. */
 const NAMES_A_CALL = 250;
 /** How many organizations are named. */
 const FEW = 5;
 
-/** Whether new people come into the organizations of their rows, and into which (IMP-163), and whether others are made (IMP-170). */
+/** Whether new people join the organizations in their rows, and which (IMP-163), and whether missing ones are created (IMP-170). */
 export function IntoOrganizations({ lines, isChosen, choose, makes, mayMake, make, isBusy }: IntoProps) {
   const say = useSay('imports');
   const { number, list } = useShown();
@@ -80,7 +80,7 @@ interface Counted {
   people: number;
 }
 
-/** The first of them by name, each with its people. */
+/** The first few by name, each with its number of people. */
 function namesOf(all: readonly Counted[], say: SayOf<'imports'>, number: (count: number) => string): string[] {
   const names = all.slice(0, FEW).map((one) => `${one.name} (${number(one.people)})`);
   return all.length > FEW ? [...names, say('{count} others', { count: number(all.length - FEW) })] : names;
@@ -88,11 +88,11 @@ function namesOf(all: readonly Counted[], say: SayOf<'imports'>, number: (count:
 
 interface Named extends Counted {
   countryId: number;
-  /** As the lines are known by what they name. */
+  /** The keys by which lines find it: see namedIn(). */
   keys: Set<string>;
 }
 
-/** What rows that are ready, or asked about, say of organizations, each once, with how many people say so. */
+/** The organizations named in rows that are ready or in question, each once, with the number of its people. */
 function namesIn(lines: readonly Line[]): Map<string, Named> {
   const named = new Map<string, Named>();
   for (const line of lines.filter((one) => isReady(one) || (isQuestion(one) && isOfOrganization(one)))) {
@@ -107,10 +107,10 @@ function namesIn(lines: readonly Line[]): Map<string, Named> {
 }
 
 interface Found {
-  /** Those that are there, and those that are not, by how many people come into them. */
+  /** Existing organizations and missing ones, by how many people join them. */
   there: Counted[];
   fresh: Counted[];
-  /** For each name in a line, that of an existing organization that is nearly the same. */
+  /** For each name in a line, the existing organization with nearly the same name. */
   near: Map<string, string>;
 }
 

@@ -20,7 +20,7 @@ interface LineTableProps {
 
 const PAGE = 50;
 
-/** The rows of the file, a page at a time; a cell with a problem can be corrected in place, and the first of them is scrolled into view. */
+/** The rows of the file, page by page; a cell with a problem can be corrected in place, and the first one scrolls into view. */
 export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTableProps) {
   const say = useSay('imports');
   const heard = useHeard();
@@ -30,12 +30,12 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
   const page = Math.min(wanted, last);
   const shown = lines.slice(page * PAGE, (page + 1) * PAGE);
   const rows = useRef<HTMLTableSectionElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an import, and not again while one corrects
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after an import, not while the person corrects rows
   useEffect(() => {
     const first = lines.findIndex(({ outcome }) => outcome === 'refused');
     if (!isBusy && first >= 0) setPage(Math.floor(first / PAGE));
   }, [isBusy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each page, and not again while one corrects it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not while the person corrects it
   useEffect(() => {
     if (!isBusy) rows.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [page, isBusy]);
@@ -130,7 +130,7 @@ interface CellProps {
   isBusy: boolean;
 }
 
-/** As it is; or, if there is a problem, editable: it is checked on leaving the cell. */
+/** The value as text or, if there is a problem, in a field that is checked on leaving it. */
 function Cell({ line, column, fix, isBusy }: CellProps) {
   const say = useSay('imports');
   const heard = useHeard();

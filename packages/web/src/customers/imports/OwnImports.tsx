@@ -8,7 +8,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './imports.module.css';
 import { undoImport } from './undo-import.ts';
 
-/** The imports that self made last and can still undo; nothing when there are none. */
+/** The last imports of self that can still be undone; shows nothing if there are none. */
 export function OwnImports() {
   const say = useSay('imports');
   const { dayOf, number } = useShown();

@@ -13,7 +13,7 @@ interface UndoImportProps {
   done?: () => void;
 }
 
-/** Undoes an import as far as what it added is untouched (IMP-161); asks first. */
+/** Undoes an import, except for what has been changed since (IMP-161); asks first. */
 export function UndoImport({ of, done }: UndoImportProps) {
   const say = useSay('imports');
   const rowsOf = (count: number) => (count === 1 ? say('1 row') : say('{count} rows', { count: number(count) }));
@@ -68,7 +68,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
   );
 }
 
-/** Takes back some rows a call until none is left, or the signal ends it; answers what went and what stays. */
+/** Takes back some rows per call until none is left or the signal aborts; returns what was removed and what stays. */
 async function undo(key: string, signal: AbortSignal, onLeft: (rows: number) => void) {
   const gone = { customers: 0, licenses: 0, kept: 0 };
   for (let left = 1; left > 0 && !signal.aborted; onLeft(left)) {

@@ -1,7 +1,7 @@
 import { allProducts } from '@lm/contract';
 import { COLUMNS, type Column, type ColumnKey, columnsNow } from './import-columns.ts';
 
-/** How the columns of customers.csv and licenses.csv are headed in other languages (LNG-8): a file comes back whatever its reader spoke. */
+/** The headings of customers.csv and licenses.csv in other languages (LNG-8), so that a file can be read again whatever its reader's language. */
 const ELSEWHERE: Partial<Record<ColumnKey, readonly string[]>> = {
   firstName: ['vorname', 'prénom', 'nombre'],
   lastName: ['nachname', 'nom', 'apellidos'],
@@ -33,10 +33,10 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[_\s]+/g, ' ');
 
-/** Which column a heading means; null when none of ours. */
+/** The column that a heading means; null if it is not one of ours. */
 export function columnHeaded(heading: string): ColumnKey | null {
   const wanted = plain(heading);
-  // If the products could not be read, one that a row names is judged rather than ignored.
+  // If the products could not be loaded, one that a row names is checked rather than ignored.
   const among = allProducts().length === 1 ? columnsNow() : COLUMNS;
   const isOf = ({ key, title, also }: Column) =>
     plain(title) === wanted || also.includes(wanted) || (ELSEWHERE[key] ?? []).includes(wanted);

@@ -1,6 +1,6 @@
 import { areSeveralProducts, type ImportedField, LICENSE_LABELS, PERSON_FIELDS, type PersonFieldIn, personFieldsIn } from '@lm/contract';
 
-/** The columns of a license: how each is headed, and the names it is also known by. */
+/** The columns of a license, each with its heading and the other names it has. */
 const LICENSE_COLUMNS = [
   { key: 'product', title: 'Product', required: false, also: ['product name', 'product code'] },
   { key: 'category', title: LICENSE_LABELS.category, required: false, also: ['license category'] },
@@ -16,7 +16,7 @@ const LICENSE_COLUMNS = [
   { key: 'reference', title: 'Reference', required: false, also: ['order', 'order number', 'po'] },
 ] as const;
 
-/** Of the organization that a row names, where it is made (IMP-170). */
+/** The columns of the organization that a row names, used if it is created (IMP-170). */
 const ORGANIZATION_COLUMNS = [
   { key: 'organizationCountryId', title: 'Organization country', required: false, also: ['company country'] },
   { key: 'organizationVatId', title: 'Organization VAT ID', required: false, also: ['company vat id'] },
@@ -44,14 +44,14 @@ const personColumns = PERSON_KEYS.map((key): Column => {
   return { key, title: label, required: type !== 'flag' && unsaid !== '', also: alsoHeaded };
 });
 
-/** The columns a file may have, in the order of the export: the email follows the name. */
+/** The columns a file may have, in the order of the export: the email after the name. */
 export const COLUMNS: readonly Column[] = [
   ...personColumns.toSpliced(PERSON_KEYS.indexOf('lastName') + 1, 0, EMAIL),
   ...ORGANIZATION_COLUMNS,
   ...LICENSE_COLUMNS,
 ];
 
-/** The columns that a file is asked for: with one product nothing mentions it (PRD-41). */
+/** The columns that a file may fill: if there is only one product, nothing mentions it (PRD-41). */
 export const columnsNow = (): readonly Column[] => (areSeveralProducts() ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'product'));
 
 export const LICENSE_KEYS: ColumnKey[] = LICENSE_COLUMNS.map(({ key }) => key);
@@ -71,7 +71,7 @@ const LICENSE_COLUMN_OF = {
   reference: 'reference',
 } satisfies Record<ImportedField, ColumnKey>;
 
-/** The column that a problem of the contract belongs to. */
+/** The column that shows a problem reported by the contract. */
 export const COLUMN_OF: Record<string, ColumnKey> = {
   ...Object.fromEntries([...PERSON_KEYS, 'email' as const].map((key) => [key, key])),
   ...Object.fromEntries(ORGANIZATION_COLUMNS.map(({ key }) => [key, key])),

@@ -2,41 +2,41 @@ import type { BodyOf, Imported, importsApi } from '@lm/contract';
 import type { Cells, ColumnKey } from './import-columns.ts';
 import { byColumn, type Problems, problemsOf, rowOf, type Versions } from './import-row.ts';
 
-/** A row of the file on its way into the portal. */
+/** A row of the file that is being imported. */
 export interface Line {
-  /** In the file, the heading being row 1. */
+  /** The number in the file; the heading is row 1. */
   number: number;
   cells: Cells;
   problems: Problems;
   skipped: boolean;
-  /** Answers the question whether the person with this email is meant, who has another name (IMP-160). */
+  /** The answer to the question whether this is the same person, although the name differs (IMP-160). */
   isSamePerson: boolean;
-  /** Answers the question whether the organization is another than one with nearly the same name (IMP-171). */
+  /** The answer to the question whether this is another organization, although the name is nearly the same (IMP-171). */
   isNewOrganization?: boolean;
   outcome: Imported['outcome'] | null;
 }
 
 export const hasProblems = ({ problems }: Line): boolean => Object.keys(problems).length > 0;
-/** Is it in already, or was it found there? */
+/** Whether it was added, or existed already. */
 export const isSettled = ({ outcome }: Line): boolean => outcome === 'added' || outcome === 'license added' || outcome === 'there already';
-/** Goes along with the next import. */
+/** Whether the next import includes it. */
 export const isReady = (line: Line): boolean => !line.skipped && !hasProblems(line) && !isSettled(line);
-/** Waits for a word whether it is the same person. */
+/** Whether it waits for an answer from the person. */
 export const isQuestion = (line: Line): boolean => line.outcome === 'question' && hasProblems(line) && !line.skipped;
-/** It is the same person. */
+/** Marks a line as the same person. */
 export const asSamePerson = (line: Line): Line => ({ ...line, isSamePerson: true, problems: {} });
 
-/** Is it about the organization, and not the person? */
+/** Whether the question is about the organization and not the person. */
 export const isOfOrganization = ({ problems }: Line): boolean => problems.organization !== undefined;
 const named = ({ cells }: Line) => `${cells.organizationCountryId || cells.countryId} ${cells.organization}`.toLowerCase();
-/** A question answered: it is the same person; or another organization, in each row that names it. */
+/** Answers a question: it is the same person, or another organization, then in each row that names it. */
 export const withAnswer = (lines: readonly Line[], asked: Line): Line[] =>
   lines.map((line) => {
     if (!isOfOrganization(asked)) return line.number === asked.number ? asSamePerson(line) : line;
     const isAlso = isQuestion(line) && isOfOrganization(line) && named(line) === named(asked);
     return isAlso ? { ...line, isNewOrganization: true, problems: {} } : line;
   });
-/** Rows that name organizations that are nearly called as ones that are there are asked about; with none, no row is any more. */
+/** Turns rows that name nearly an existing organization into questions, and withdraws the questions of rows that no longer do. */
 export const withNearNames = (lines: readonly Line[], near: ReadonlyMap<string, string>): Line[] =>
   lines.map((line) => {
     const name = near.get(named(line));
@@ -49,17 +49,17 @@ const nearly = (name: string) => `${name} already exists: is this another organi
 
 export { named as namedIn };
 
-/** Columns in which the same word means the same in every row. */
+/** Columns in which a word means the same in every row. */
 const WORDED: readonly ColumnKey[] = ['countryId', 'organization', 'organizationCountryId', 'category', 'type', 'modules', 'version'];
 
-/** Is the same word wrong in both rows? Then one correction serves both (IMP-162). */
+/** Whether the same word is wrong in both rows, so that one correction serves both (IMP-162). */
 export const isSameMistake = (one: Line, other: Line, key: ColumnKey): boolean =>
   WORDED.includes(key) && !other.skipped && other.problems[key] !== undefined && other.cells[key] === one.cells[key];
 
-/** Rows checked between two looks at the screen. */
+/** How many rows are checked before the screen is updated. */
 const STEP = 1000;
 
-/** Checks every row; a second one that says the same, or names the same person differently, is pointed out. */
+/** Checks every row, and marks a row that repeats another or gives the same person a different name. */
 export async function checkedLines(
   rows: { number: number; cells: Cells }[],
   versions: Versions,
@@ -93,12 +93,12 @@ function repeats(number: number, cells: Cells, seen: Map<string, number>, named:
 
 type Body = BodyOf<typeof importsApi.importCustomers>;
 
-/** Bytes of one call, well below what the server takes. */
+/** How many bytes one call sends, well below what the server takes. */
 const MOST_BYTES = 180_000;
-/** Fewer than a call may have: on the embedded database everyone else waits until a call is done. */
+/** Fewer rows than a call may have: on the embedded database everyone else waits until a call is done. */
 const ROWS_A_CALL = 100;
 
-/** The lines that are ready, in calls of bounded size. */
+/** The lines that are ready, split into calls of bounded size. */
 export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows: Body['rows'] }> {
   let batch: Line[] = [];
   let rows: Body['rows'] = [];
@@ -121,7 +121,7 @@ export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows:
   if (batch.length > 0) yield { lines: batch, rows };
 }
 
-/** The lines after a call: each with what became of it. */
+/** The lines after a call, each with its outcome. */
 export function withOutcomes(lines: readonly Line[], sent: readonly Line[], answers: readonly Imported[]): Line[] {
   const outcomes = new Map(sent.map(({ number }, place) => [number, answers[place]]));
   return lines.map((line) => {

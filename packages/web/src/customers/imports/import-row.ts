@@ -19,7 +19,7 @@ import {
 import { importRow, letSchemasKnow } from '../../api/schemas.ts';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 
-/** The names of releases, by product; a product that has none there is not judged. */
+/** The names of releases, by product; releases of a product missing here are not checked. */
 export type Versions = ReadonlyMap<number, ReadonlySet<string>>;
 
 export type Problems = Partial<Record<ColumnKey, string>>;
@@ -32,10 +32,10 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A country by one of its names or by its number; an empty text is no number, which the contract names. */
+/** A country by one of its names or its number; an empty text is not a number, so that the contract names it. */
 const countryOf = (text: string) => (text === '' ? Number.NaN : (countryNamed(text)?.id ?? (/^\d{1,3}$/.test(text) ? Number(text) : -1)));
 
-/** Yes or no in the ways people write it; anything else is left for the contract to name. */
+/** Yes or no as people write it; anything else is left for the contract to name. */
 function flagOf(text: string | undefined): unknown {
   const word = plain(text ?? '');
   if (word === '') return undefined;
@@ -57,8 +57,7 @@ const dayOf = (text: string | undefined) =>
   ) || undefined;
 
 /**
- * The modules of a product, if the row names one, that a list names, and those of an edition in it; anything else is left for the
- * contract to name.
+ * The modules of a product (the row's, if it names one) that a list names, and those of its editions; anything else is left for the contract to name.
  */
 function modulesIn(names: readonly string[], productId: number | undefined): number[] {
   const meant = names.map((name) => modulesMeant(name, plain, productId));
@@ -67,12 +66,12 @@ function modulesIn(names: readonly string[], productId: number | undefined): num
   return [...single, ...[...more].filter((id) => !single.includes(id))];
 }
 
-/** Whose modules `all` means: the first's, unless the row names another. */
+/** The product whose modules `all` means: the first, unless the row names another. */
 const productOfRow = ({ product }: Cells) => (product ? productMeant(product, plain)?.id : FIRST_PRODUCT);
 
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
-/** What a cell says about a person, as the call carries it. */
+/** A cell's value about a person, as the call sends it. */
 function personValueOf(name: PersonField, text: string): unknown {
   const { type } = PERSON_FIELDS[name];
   if (type === 'country') return countryOf(text);
@@ -81,7 +80,7 @@ function personValueOf(name: PersonField, text: string): unknown {
   return name === 'phoneNumber' ? phoneDigits(text) : text;
 }
 
-/** What the call carries for a row, from its cells. */
+/** A row's cells as the call sends them. */
 export function rowOf(cells: Cells): Record<string, unknown> {
   const hasLicense = LICENSE_KEYS.some((key) => cells[key]);
   const macs = listOf(cells.macAddresses);
@@ -113,11 +112,11 @@ export function rowOf(cells: Cells): Record<string, unknown> {
   };
 }
 
-/** Problems of the contract by the columns of the file. */
+/** The contract's problems, by the columns of the file. */
 export const byColumn = (problems: { field: string; message: string }[]): Problems =>
   Object.fromEntries(problems.map(({ field, message }) => [COLUMN_OF[field] ?? 'email', message]));
 
-/** What is wrong with a row, by column: the same rules as the server's, and whether its release exists. */
+/** What is wrong with a row, by column: by the server's own rules, and by whether its release exists. */
 export function problemsOf(cells: Cells, versions: Versions): Problems {
   letSchemasKnow(knownCatalogue());
   const parsed = importRow.safeParse(rowOf(cells));

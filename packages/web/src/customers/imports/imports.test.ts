@@ -9,7 +9,7 @@ const HEAD = 'First name;Last name;E-mail;Company;Country;Phone';
 
 // IMP-12
 describe('reading a file', () => {
-  test('takes what spreadsheets save: marks, semicolons, quotes, other headings, empty lines', () => {
+  test('accepts what spreadsheets save: marks, semicolons, quotes, other headings, empty lines', () => {
     const read = readFile(
       bytes(`\uFEFF${HEAD};Role\r\nMara;"Lind; qvist";m@x.example;"Say ""hi""";Norway;1;Boss\r\n;;;;;;\r\nBo;Ek;b@x.example;X;USA;2;\r\n`),
     );
@@ -36,7 +36,7 @@ describe('reading a file', () => {
     });
   });
 
-  test('reads the Windows encoding, and its own output', async () => {
+  test('accepts the Windows encoding, and its own output', async () => {
     const windows = new Uint8Array(
       [...`${HEAD}\nS`]
         .map((letter) => letter.charCodeAt(0))
@@ -91,7 +91,7 @@ describe('a row', () => {
     phoneNumber: '+47 (22) 85-90.00',
   };
 
-  test('means what people write', () => {
+  test('is read the way people write', () => {
     const cells = {
       ...person,
       countryId: 'united kingdom',
@@ -117,14 +117,14 @@ describe('a row', () => {
   });
 
   // PRD-44
-  test('has to name the product where two have modules of the same names', () => {
+  test('has to name the product if two products have modules of the same names', () => {
     const before = knownCatalogue();
     const product = (id: number, name: string): Product => ({
       ...{ id, revision: 1, name, code: name, kinds: [...SOLD_KINDS], trialDays: 30, version2From: null },
       ...{ idsNeeded: null, listDays: null, seatFor: 'program', seatMoves: 2, colour: 'blue', formerly: [] },
     });
     const [flow, rays] = FIRST_MODULES.slice(2, 4).map((module, place) => ({ ...module, id: 7 + place, productId: 2, code: `S${place}` }));
-    if (!flow || !rays) throw new Error('there are six modules');
+    if (!flow || !rays) throw new Error('the six modules are missing');
     const modules = [...FIRST_MODULES, flow, { ...rays, name: 'Rays' }];
     knowCatalogue({ products: [product(1, 'Simulator'), product(2, 'Studio')], modules, editions: [] });
     onTestFinished(() => knowCatalogue(before));
@@ -138,7 +138,7 @@ describe('a row', () => {
     expect(said({ modules: 'Flow; Measurement' })).toEqual({});
   });
 
-  test('is told what is wrong by column', () => {
+  test('reports what is wrong by column', () => {
     expect(problemsOf({ ...person, countryId: 'Atlantis', email: 'm@', phoneNumber: 'none', isTeacher: 'maybe' }, new Map())).toEqual({
       countryId: 'Please choose a country',
       email: 'The input is not valid Email!',
@@ -162,7 +162,7 @@ describe('a row', () => {
     });
   });
 
-  test('that repeats another, or names a person differently, is pointed out', async () => {
+  test('is marked if it repeats another, or names a person differently', async () => {
     const norwegian = { ...person, countryId: 'Norway' };
     const rows = [norwegian, norwegian, { ...norwegian, lastName: 'Berg' }, { ...norwegian, category: 'CPU' }].map((cells, index) => ({
       number: index + 2,
@@ -179,7 +179,7 @@ describe('a row', () => {
 });
 
 // IMP-171
-test('rows of an organization that is nearly called as one that is there are asked about, and answered for all that name it', () => {
+test('rows that name nearly an existing organization are put in question, and one answer serves all rows that name it', () => {
   const line = (number: number, organization: string): Line => ({
     ...{ number, cells: { organization, countryId: 'Norway' }, problems: {}, skipped: false, isSamePerson: false, outcome: null },
   });

@@ -3,19 +3,19 @@ import { textOf, unmarked } from '../../ui/read-text.ts';
 import { columnHeaded } from './column-headings.ts';
 import { type Cells, COLUMNS, type ColumnKey } from './import-columns.ts';
 
-/** Rows of one file; beyond it the browser would get slow. */
+/** The most rows in one file; with more, the browser would become slow. */
 const MOST_ROWS = 100_000;
 
 export interface ReadFile {
-  /** Each with its number in the file, the heading being row 1. */
+  /** Each row with its number in the file; the heading is row 1. */
   rows: { number: number; cells: Cells }[];
-  /** Columns that are there, in our order. */
+  /** The columns that the file has, in our order. */
   columns: ColumnKey[];
-  /** Headings that mean nothing to us. */
+  /** Headings that we do not know. */
   ignored: string[];
 }
 
-/** Reads a CSV file; commas, semicolons and tabs are told apart automatically. Answers what is wrong with it as a sentence. */
+/** Reads a CSV file and detects whether commas, semicolons or tabs separate its columns. Returns a sentence if something is wrong with it. */
 export function readFile(bytes: ArrayBuffer): ReadFile | string {
   const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' });
   const [head, ...lines] = data;
@@ -43,7 +43,7 @@ function cellsOf(keys: (ColumnKey | null)[], line: string[]): Cells {
   return cells;
 }
 
-/** A file with these rows, in the form that is read here. */
+/** Writes these rows as a file that can be read here. */
 export const fileOf = (rows: Cells[], columns: readonly ColumnKey[]): Blob =>
   new Blob(
     [

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The way back from an import, which few take. */
+/** Undoes an import; loaded on demand, since few people need it. */
 export const undoImport = lazyPart(async () => (await import('./UndoImport.tsx')).UndoImport);

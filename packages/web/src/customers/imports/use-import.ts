@@ -8,23 +8,23 @@ interface Run {
   state: 'idle' | 'busy' | 'done' | 'stopped' | 'broken';
   done: number;
   of: number;
-  /** Why it broke off. */
+  /** Why the import broke off. */
   reason: string;
   start: () => Promise<void>;
-  /** After the call under way. */
+  /** Stops after the current call. */
   stop: () => void;
 }
 
 type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 
-/** Sends the lines that are ready, one call after another; each line gets its result. */
+/** Sends the lines that are ready, one call after another, and gives each line its outcome. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, how: Asked): Run {
   const outdate = useOutdate();
   const [progress, setProgress] = useState<Pick<Run, 'state' | 'done' | 'of' | 'reason'>>({ state: 'idle', done: 0, of: 0, reason: '' });
   const isStopped = useRef(false);
   const isRunning = useRef(false);
 
-  // Leaving the screen stops the import after the call under way.
+  // Leaving the screen stops the import after the current call.
   useEffect(() => {
     isStopped.current = false;
     return () => {

@@ -12,16 +12,16 @@ import { useSendAgain } from '../parts/mail-words.ts';
 import { MailRow } from './MailRow.tsx';
 import classes from './mails.module.css';
 
-/** Mails fetched at once; older ones come with a button. */
+/** How many mails are fetched at first; a button fetches older ones. */
 const PAGE = 10;
 
-/** So often it is looked whether a mail went out meanwhile, and whether there is another, in milliseconds. */
+/** How often to check, in milliseconds, whether a waiting mail went out, and whether there is a new one. */
 const WAITING_MS = 3000;
 const RESTING_MS = 30_000;
 
 const isUnderWay = ({ endedAt }: SentMail) => endedAt === null;
 
-/** Every mail to a customer, newest first, with what became of it (MAIL-237); a single line as long as there was none. */
+/** Every mail to a customer, newest first, with what became of it (MAIL-237); a single line until there is one. */
 export function CustomerMails({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('timeline');
   const number = useNumber();

@@ -11,12 +11,12 @@ interface MailRowProps {
   self: Self;
   customerId: number;
   mail: SentMail;
-  /** Null for people who may not. */
+  /** Sends the mail again; null for people who may not. */
   again: (() => void) | null;
   isSending: boolean;
 }
 
-/** The purpose of a mail, when it was queued and what became of it; under one that did not arrive, why not. */
+/** The purpose of a mail, when it was queued and what became of it; below one that did not arrive, the reason. */
 export function MailRow({ self, customerId, mail, again, isSending }: MailRowProps) {
   const say = useSay('timeline');
   const { purpose, about, more, isAgain, queuedAt, endedAt, state, stuck } = mail;

@@ -10,7 +10,7 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './ask-for-seat.module.css';
 import shared from './organizations.module.css';
 
-/** Licenses of the organization that the person has no seat on, each to be asked for (ORG-75); nothing if there is none. */
+/** Licenses of the organization on which the person has no seat, each with a button to request one (ORG-75); shows nothing if there are none. */
 export function AskForSeat() {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(ownOrganizationApi.getSeatsToAskFor, {}));

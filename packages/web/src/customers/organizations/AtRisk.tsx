@@ -23,7 +23,7 @@ interface AtRiskProps {
   organization: Organization;
 }
 
-/** What staff see of an organization without an owner who can be reached, and decide if someone asks to take over (ORG-85). */
+/** What staff see of an organization without an owner who can be reached, and what they decide if a person asks to take over (ORG-85). */
 export function AtRisk({ self, organization: { id, people, others } }: AtRiskProps) {
   const say = useSay('organizationsStaff');
   const { dayOf } = useShown();

@@ -138,7 +138,7 @@ function RoleOf({ organization, person, refreshSelf }: PersonProps & Pick<RowPro
   );
 }
 
-/** Asks before taking a person out: only an invitation brings them back. The dialog is always there, so that it gives the focus back. */
+/** Asks before removing a person, since only an invitation brings them back. The dialog stays mounted, so that it can return the focus. */
 function TakeOut({
   organization,
   person,

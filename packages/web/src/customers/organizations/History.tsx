@@ -34,7 +34,7 @@ export function History({ id }: { id: number }) {
   );
 }
 
-/** The person it was done to is in the owner's place; for the organization itself, the one who did it is there. */
+/** Shows the person concerned, or no one if the act concerned the organization itself, and who did it. */
 const Entry = ({ entry }: { entry: LogEntry }) => {
   const say = useSay('organizationsStaff');
   const sayAct = useSayAct();

@@ -19,7 +19,7 @@ import { addressesInFile, isNoAddress, pastedAddresses } from './pasted-addresse
 
 interface InvitePeopleProps {
   id: number;
-  /** Of those who are in it, as far as the reader sees them. */
+  /** The addresses of people already in it, as far as the reader sees them. */
   emails: readonly string[];
   close: () => void;
 }

@@ -23,11 +23,11 @@ interface FormProps {
   opened: OpenedInvitation;
   /** With the name of the organization. */
   done: (organization: string) => void;
-  /** The invitation is not as it was when it was opened. */
+  /** Called if the invitation has changed since it was opened. */
   stale: () => void;
 }
 
-/** What became of an invitation meanwhile is read again, and shown. */
+/** After these, the invitation is fetched again and its new state is shown. */
 const refusalsIn = (t: OrganizationJoiningTexts) => ({
   unknownLink: t.unknown,
   ended: t.ended,
@@ -60,7 +60,7 @@ function About({ opened, children }: { opened: OpenedInvitation; children: React
   );
 }
 
-/** Without an account, or without a password that is theirs: a name and a password, and they are in. */
+/** For people without an account, or without a password of their own: a name and a password are enough to join. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(organizationJoiningTexts);
   const outside = useTexts(outsideTexts);
@@ -102,10 +102,10 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   );
 }
 
-/** With an account: signing in is enough, and accepts it. */
+/** For people with an account: signing in is enough, and accepts the invitation. */
 export function SignInHere({ token, opened, done }: FormProps) {
   const accept = async () => {
-    // If it is refused, the page reads the invitation again, and shows what became of it.
+    // If the server refuses, the page fetches the invitation again and shows its new state.
     const accepted = await call(invitedApi.acceptInvitation, { body: { token } }).catch(() => null);
     if (accepted) done(accepted.organization);
   };

@@ -35,7 +35,7 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
     enabled: isSignedIn && joined === null,
   });
   useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
-  // Signing out forgets where one was; a reload is to find the invitation again.
+  // Signing out clears the address; this keeps the invitation for a reload.
   useEffect(() => {
     if (joined === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ organization: token })}`);
   });

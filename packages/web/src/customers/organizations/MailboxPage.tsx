@@ -16,7 +16,7 @@ interface MailboxPageProps {
   leave: () => void;
 }
 
-/** Asks before it confirms a mailbox: programs that check links press nothing (ORG-160). */
+/** Asks before it confirms a mailbox, since programs that check links do not press buttons (ORG-160). */
 export default function MailboxPage({ token, leave }: MailboxPageProps) {
   const t = useTexts(mailboxTexts);
   const outside = useTexts(outsideTexts);

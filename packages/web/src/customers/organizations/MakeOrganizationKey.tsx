@@ -68,7 +68,7 @@ function Making({ id, close, made }: MakeKeyProps & { made: (text: string) => vo
   );
 }
 
-/** It closes with the button that says it was saved, or like any dialog: another key is made as easily. */
+/** Closes by the button that says the key was saved, or like any dialog: making another key is just as easy. */
 function Made({ text, close }: { text: string; close: () => void }) {
   const say = useSay('organization');
   return (

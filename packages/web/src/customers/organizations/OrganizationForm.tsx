@@ -52,7 +52,7 @@ export function AddOrganization({ close, saved }: FormProps) {
   );
 }
 
-/** Changes one; its people are called by its new name (ORG-8). */
+/** Changes an organization; its people take over its new name (ORG-8). */
 export function EditOrganization({ organization, close, saved }: FormProps & { organization: Organization }) {
   const say = useSay('organizationsStaff');
   const purchasingWords = usePurchasingWords();
@@ -109,7 +109,7 @@ const inWords = ({ name, countryId, vatId, note }: Values) => ({
   Note: note,
 });
 
-/** A country that was not chosen goes out as none, so that the contract names it. */
+/** Sends 0 if no country was chosen, so that the contract names the field. */
 const toBody = ({ name, countryId, vatId, note, ...purchasing }: Values) => ({
   ...{ name, vatId, note, ...purchasingOf(purchasing) },
   countryId: countryId === null ? 0 : Number(countryId),

@@ -57,7 +57,7 @@ const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 /** One organization (ORG-22): who is in it, in which role, and what licenses they have. */
 export function OrganizationRecord({ self, id, isEdited, licensesIn, licensesFiles }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
-  // They are above the rest, and would move it.
+  // These parts are above the rest, which would otherwise move.
   const mayEdit = may(self, 'organization.edit');
   const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
   const [arePartsHere, areLicensesHere] = [useFetched(PARTS), useFetched(licensesFiles)];
@@ -104,7 +104,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const isEmpty = people.length + others === 0;
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
-  const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // deciding is the one filled act then
+  const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // if so, the decision has the one filled button
   const facts = [
     countries?.get(countryId) ?? countryOf(countryId).name,
     vatId && say('VAT {id}', { id: vatId }),

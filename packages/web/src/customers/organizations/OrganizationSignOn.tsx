@@ -13,7 +13,7 @@ import classes from './organizations.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpSignOn.tsx')).SetUpSignOn);
 
-/** The single sign-on that brings people into an organization (ORG-130); nothing where there is none and the reader sets up none. */
+/** The single sign-on that brings people into an organization (ORG-130); shows nothing if there is none and the reader may not set one up. */
 export function OrganizationSignOn({ id, maySetUp }: { id: number; maySetUp: boolean }) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(signOnApi.getSignOn, { params: { id: String(id) } }));

@@ -14,7 +14,7 @@ const organizationRecord = lazyPart(async () => (await import('./OrganizationRec
 
 interface OrganizationsViewProps {
   self: Self;
-  /** Reads the own account again, which may be in no organization any more. */
+  /** Fetches the person's own account again, which may no longer be in an organization. */
   refreshSelf: () => void;
   /** One of its licenses, for people who look after them; put in by the shell. */
   licenseWith: (id: number) => ReactNode;

@@ -49,7 +49,7 @@ const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [[keys], [askForSeat, purchasi
 
 interface OwnOrganizationProps {
   self: Self;
-  /** Reads the own account again, which may be in none any more. */
+  /** Fetches the person's own account again, which may no longer be in an organization. */
   refreshSelf: () => void;
   /** Licenses of its people, put in by the shell. */
   licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
@@ -60,7 +60,7 @@ interface OwnOrganizationProps {
 export function OwnOrganizationPart({ self, refreshSelf, licensesIn, licensesFiles }: OwnOrganizationProps) {
   const say = useSay('organization');
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
-  // It is above the rest, and would move it.
+  // It is above the rest, which would otherwise move.
   const succession = useQuery({ ...successionOf(found.data?.id ?? 0), enabled: found.data !== undefined });
   const isBuying = found.data !== undefined && may(self, 'license.buy', { as: found.data.role });
   const purchases = useQuery({ ...PURCHASES, enabled: isBuying });

@@ -18,7 +18,7 @@ import classes from './organizations.module.css';
 
 const takeProposal = lazyPart(async () => (await import('./TakeProposal.tsx')).TakeProposal);
 
-/** Customers who are in no organization and may belong to one: what staff do with what people wrote (ORG-110). */
+/** Customers outside of any organization who may belong to one, with what staff can do about what they entered (ORG-110). */
 export function ProposalList({ self }: { self: Self }) {
   const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(proposalsApi.getProposals, {}));

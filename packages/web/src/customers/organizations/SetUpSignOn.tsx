@@ -30,7 +30,7 @@ interface Values {
   places: { value: string; role: OrganizationRole }[];
 }
 
-/** Which provider brings people into an organization, and which values of its claim make them what (ORG-130, ORG-131). */
+/** Sets which provider brings people into an organization, and which values of its claim give which role (ORG-130, ORG-131). */
 export function SetUpSignOn({ id, signOn, close }: SetUpProps) {
   const say = useSay('organizationsStaff');
   const heard = useHeard();

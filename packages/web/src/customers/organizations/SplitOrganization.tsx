@@ -51,7 +51,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
     ...{ licenseIds: licenses.map(Number), domainIds: domains.map(Number) },
   };
   const preview = useQuery({ ...queryOf(mergesApi.getSplit, { body: part }), placeholderData: keepPreviousData, retry: false });
-  // What there is to choose stays on the screen while a choice is refused.
+  // The choices stay on screen even if one of them is refused.
   const whole = { id, intoId: null, customerIds: [], takesLicenses: false, licenseIds: [], domainIds: [] };
   const choices = useQuery(queryOf(mergesApi.getSplit, { body: whole })).data;
   const splitting = useAct({
@@ -155,7 +155,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
   );
 }
 
-/** What goes and what stays, side by side, and what comes of it. */
+/** What moves and what stays, side by side, and the consequences. */
 function Parted({ moves }: { moves: SplitMoves }) {
   const say = useSay('organizationsStaff');
   const { number, list } = useShown();

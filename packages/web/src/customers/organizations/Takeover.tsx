@@ -20,7 +20,7 @@ interface TakeoverProps {
   selfId: number;
 }
 
-/** Who follows when no owner can be reached (ORG-83); nothing while one can, and no one asks. */
+/** Who follows if no owner can be reached (ORG-83); shows nothing while one can be and no one asks to take over. */
 export function Takeover({ organization, selfId }: TakeoverProps) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(successionOf(organization.id));

@@ -7,7 +7,7 @@ import classes from './merge-organization.module.css';
 import { undoableOf } from './undoable-query.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
-/** What self merged into it just now, split from it, or made of a proposal, with the way back while there is one (ORG-113, ORG-123). */
+/** What self has just merged into it, split from it, or made from a proposal, with a way to undo it while that is possible (ORG-113, ORG-123). */
 export function Undoable({ id }: { id: number }) {
   const say = useSay('organizationsStaff');
   const { moment } = useShown();

@@ -13,12 +13,12 @@ test.each([
 });
 
 // ORG-42
-test('an entry that is obviously no address', () => {
+test('finds entries that are obviously not addresses', () => {
   expect(['a@x.example', 'a', 'a@x', '@x.example', 'a@@x.example'].filter(isNoAddress)).toEqual(['a', 'a@x', '@x.example', 'a@@x.example']);
 });
 
 // ORG-42
-test('what a file adds to those who are in it or invited', () => {
+test('counts what a file adds to people who are in the organization or invited', () => {
   const file =
     '\uFEFFName;E-mail;Team\r\n"Berg, Kim";kim@x.example;Lab\r\nMara;MARA@x.example;"Lab, Oslo"\r\nKim again;Kim@x.example;\r\nno one;;\r\n';
   expect(addressesInFile(file, ['mara@x.example', 'else@x.example'])).toEqual({ added: ['Kim@x.example'], known: 1 });

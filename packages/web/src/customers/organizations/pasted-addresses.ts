@@ -1,6 +1,6 @@
-/** The addresses in pasted text: one a line, or between commas, semicolons or spaces, also as `Name <address>`. Each comes once. */
+/** Finds the addresses in pasted text, one per line or separated by commas, semicolons or spaces, also as `Name <address>`. Each is returned once. */
 export function pastedAddresses(pasted: string): string[] {
-  const text = pasted.replaceAll(/"[^"\n]*"/g, ' '); // a name in quotes may hold a comma
+  const text = pasted.replaceAll(/"[^"\n]*"/g, ' '); // a quoted name may contain a comma
   const bracketed = [...text.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
   const words =
     bracketed.length > 0 ? [...bracketed, ...text.replaceAll(/[^,;\n]*<[^<>]*>/g, ' ').split(/[\s,;]+/)] : text.split(/[\s,;]+/);
@@ -8,10 +8,10 @@ export function pastedAddresses(pasted: string): string[] {
   return [...new Map(given.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** An entry that is obviously no address; the server has the last word. */
+/** Whether an entry is obviously not an address; the server has the last word. */
 export const isNoAddress = (address: string): boolean => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
 
-/** What a file of people adds to those already there: addresses of any column, each once, and how many were known already. */
+/** Returns the addresses in any column of a file that are not known yet, each once, and how many were known. */
 export function addressesInFile(text: string, known: readonly string[]): { added: string[]; known: number } {
   const found = text.match(/[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+/g) ?? [];
   const each = [...new Map(found.map((address) => [address.toLowerCase(), address]))];

@@ -1,9 +1,12 @@
 import type { Purchasing } from '@lm/contract';
 
-/** Also what a server of the version before leaves out, while several are being replaced; the revision keeps what another says meanwhile. */
+/**
+ * Fills in what a server of the previous version leaves out while several servers are being replaced; the revision protects what other people change
+ * meanwhile.
+ */
 const NOTHING: Purchasing = { address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '' };
 
-/** How an organization buys, as its form has it: a cost centre on each line. */
+/** How an organization buys, as its form shows it: one cost centre per line. */
 export const purchasingValues = (of: Purchasing | null) => {
   const { address, deliveryAddress, costCentres, poNumberNeeded, language } = { ...NOTHING, ...of };
   return { address, deliveryAddress, costCentres: costCentres.join('\n'), poNumberNeeded, language };
@@ -11,7 +14,7 @@ export const purchasingValues = (of: Purchasing | null) => {
 
 export type PurchasingValues = ReturnType<typeof purchasingValues>;
 
-/** The same as the calls carry it; empty lines are none. */
+/** The same values as the calls send them, without empty lines. */
 export const purchasingOf = (values: PurchasingValues): Purchasing => ({
   address: values.address,
   deliveryAddress: values.deliveryAddress,

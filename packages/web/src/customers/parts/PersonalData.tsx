@@ -4,12 +4,12 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 
 interface PersonalDataProps {
   id: number;
-  /** What it is, and the button: for the person, or for staff who answer one. */
+  /** The sentence and the button's label: for the person, or for staff who answer a request. */
   text: string;
   label: string;
 }
 
-/** Everything the portal holds of a person as a zip (PRV-491), behind a quiet button. */
+/** Saves everything the portal keeps about a person as a zip (PRV-491), behind a quiet button. */
 export const PersonalData = ({ id, text, label }: PersonalDataProps) => (
   <Group gap="sm" mt="md">
     <Text size="sm" c="dimmed" w="100%">

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/StatusWord.tsx';
 import { type Heard, inEnglish } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** What became of a mail, in a word. */
+/** One word for what became of a mail. */
 export const MAIL_STATES: Record<SentMail['state'], { tone: Tone; word: string }> = {
   waiting: { tone: 'next', word: 'On the way' },
   retried: { tone: 'soon', word: 'Tried again' },
@@ -12,7 +12,7 @@ export const MAIL_STATES: Record<SentMail['state'], { tone: Tone; word: string }
   failed: { tone: 'over', word: 'Not sent' },
 };
 
-/** Why one that did not arrive cannot be sent again. */
+/** Why a mail that did not arrive cannot be sent again. */
 const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
   underWay: '',
   forgotten: 'What it said is kept for 30 days.',
@@ -20,7 +20,7 @@ const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
   unwanted: 'They don’t get such emails: the topic is off, or their account is not active.',
 };
 
-/** What there is to say about a mail that has not arrived; null for others. */
+/** What to say about a mail that has not arrived; null for others. */
 export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail, heard: Heard): string | null {
   if (reason === null || state === 'sent') return null;
   if (state === 'failed') return [reason, stuck && heard(STUCK[stuck])].filter(Boolean).join(' · ');
@@ -29,7 +29,7 @@ export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail,
   return `${told} · ${reason}`;
 }
 
-/** Sends a mail once more, by its id (MAIL-238). */
+/** Sends a mail again, by its id (MAIL-238). */
 export const useSendAgain = () =>
   useAct({
     endpoint: api.mails.sendAgain,

@@ -10,7 +10,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const SENTENCES = { notHere: null, tooMany: null, passkeyExpired: null, notAccepted: null, knownAlready: null };
 
-/** Gives a new passkey its name, lets the browser make it, and keeps it (PKY-670). */
+/** Names a new passkey, has the browser create it, and stores it (PKY-670). */
 export function AddPasskey({ close }: { close: () => void }) {
   const [name, setName] = useState(browserName(navigator.userAgent));
   const [said, setSaid] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function AddPasskey({ close }: { close: () => void }) {
   );
 }
 
-/** Asks the server what to make, and the browser to make it. */
+/** Asks the server for the options and the browser to create the passkey. */
 function useMaking(say: (sentence: string) => void) {
   const made = useRef<NewPasskey | null>(null);
   const { run, ...rest } = useAct({
@@ -94,7 +94,7 @@ function useMaking(say: (sentence: string) => void) {
   });
   return {
     ...rest,
-    /** Null when none was made; why has been said. */
+    /** Null if none was created; the reason has been shown. */
     run: async () => {
       made.current = null;
       await run();

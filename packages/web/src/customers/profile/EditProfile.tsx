@@ -26,7 +26,7 @@ const valuesOf = (self: Self) => ({
   confirmPassword: '',
 });
 
-/** The own language changes, and the portal's with it. */
+/** Changing your own language changes the portal's too. */
 const languageWords = (say: SayOf<'profile'>) => ({
   label: say('Language'),
   description: say('The portal, and emails to you'),
@@ -39,7 +39,7 @@ interface EditProfileProps {
   saved: (self: Self) => void;
 }
 
-/** The edit mode of the profile: personal fields, and the password when it is to change (PEO-15, PEO-17). */
+/** The profile's edit mode: personal fields, and the password if it should change (PEO-15, PEO-17). */
 export function EditProfile({ self, close, saved }: EditProfileProps) {
   const leave = useLeave();
   const outdate = useOutdate();

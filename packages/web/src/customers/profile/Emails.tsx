@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 
 const choice = queryOf(api.mails.getTopics, {});
 
-/** Which mail self gets, topic by topic (MAIL-231). */
+/** Chooses which mails self gets, topic by topic (MAIL-231). */
 export function Emails({ self }: { self: Self }) {
   const say = useSay('profile');
   const { data, isPending, isError, error, refetch } = useQuery({ ...choice, staleTime: 0 });
@@ -37,7 +37,7 @@ export function Emails({ self }: { self: Self }) {
 
 type Wanted = Record<MailTopic, boolean>;
 
-const wantedOf = ({ off }: MailChoice) => Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [topic, !off.includes(topic)])) as Wanted; // of each
+const wantedOf = ({ off }: MailChoice) => Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [topic, !off.includes(topic)])) as Wanted; // for each
 
 const inWords = (wanted: Wanted, heard: Heard) =>
   Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [heard(mailTopic(topic).title), heard(wanted[topic] ? 'Wanted' : 'Switched off')]));

@@ -9,7 +9,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
-/** The accounts at providers that open the person's account, and linking another (SSO-709); nothing if there is no provider. */
+/** The accounts at providers that sign the person in, and a way to link another (SSO-709); shows nothing if there is no provider. */
 export function LinkedAccounts() {
   const say = useSay('profile');
   const { dayOf } = useShown();

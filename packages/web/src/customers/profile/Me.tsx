@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
-/** What this view calls otherwise (PEO-14). */
+/** Labels that differ in this view (PEO-14). */
 const LABELS = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -25,17 +25,17 @@ const LABELS = {
 
 interface MeProps {
   self: Self;
-  /** Shows self everywhere as the server now has it. */
+  /** Updates self everywhere to what the server now returns. */
   showSelf: (self: Self) => void;
 }
 
-/** Self: the picture, and the facts as label and value (PEO-14). */
+/** Self: the picture, and the facts as labels and values (PEO-14). */
 export function Me({ self, showSelf }: MeProps) {
   const picture = useDialogPlace('picture');
   const say = useSay('profile');
   const heard = useHeard();
   const names = useCountryNames();
-  // Its heading is not a view's, which says so in the tab (SCR-850).
+  // Its heading is not that of a view, which the tab's title would show (SCR-850).
   useEffect(() => {
     const before = document.title;
     document.title = `${self.name} · License Manager`;

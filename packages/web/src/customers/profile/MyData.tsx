@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { useSay } from '../../ui/say.ts';
 import { PersonalData } from '../parts/PersonalData.tsx';
 
-/** What the portal holds about the person, to take away (PRV-491). */
+/** Lets the person save what the portal keeps about them (PRV-491). */
 export function MyData({ self }: { self: Self }) {
   const say = useSay('profile');
   return (

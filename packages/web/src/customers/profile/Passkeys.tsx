@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 const addPasskey = lazyPart(async () => (await import('./AddPasskey.tsx')).AddPasskey);
 const renamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx')).RenamePasskey);
 
-/** The passkeys of self: made, named, renamed and removed (PKY-670). */
+/** Self's passkeys, to create, name, rename and remove (PKY-670). */
 export function Passkeys() {
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.passkeys.getPasskeys, {}));
   const [isAdding, setAdding] = useState(false);
@@ -65,7 +65,7 @@ export function Passkeys() {
   );
 }
 
-/** Why no passkey can be added here, and what to do; null when one can. */
+/** Why no passkey can be added here, and what to do; null if one can. */
 interface Standing {
   needs: PasskeyNeed | null;
   address: string;

@@ -23,20 +23,20 @@ const SECTIONS = [
 
 interface ProfileViewProps {
   self: Self;
-  /** Shows self everywhere as the server now has it. */
+  /** Updates self everywhere to what the server now returns. */
   showSelf: (self: Self) => void;
-  /** What needs self, put in by the shell. */
+  /** What needs self's attention, supplied by the shell. */
   desk: ReactNode;
 }
 
-/** Self in sections (PEO-810): the desk first, then what the portal knows of self, and the edit mode behind the pencil (PEO-14). */
+/** Self in sections (PEO-810): the desk first, then what the portal knows about self, with the edit mode behind the pencil (PEO-14). */
 export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   useFetchedAhead(me, editProfile);
   const say = useSay('profile');
   const { path, query } = usePlace();
   const [, word] = path;
   if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.me)} saved={showSelf} />;
-  // The picture's dialog was at the view's own address before there were sections.
+  // Before there were sections, the picture's dialog was at the view's own address.
   const shown = query.dialog === 'picture' ? at.me : (SECTIONS.find(({ to }) => to === `/profile/${word}`)?.to ?? at.profile);
   return (
     <div className={classes.beside}>

@@ -7,7 +7,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-/** Gives a passkey of self another name. */
+/** Gives one of self's passkeys another name. */
 export function RenamePasskey({ passkey, close }: { passkey: Passkey; close: () => void }) {
   const outdate = useOutdate();
   const say = useSay('profile');

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
 
-/** What the person has besides the password: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
+/** The person's second factors: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
 export function SecondFactor() {
   const say = useSay('profile');
   const { dayOf } = useShown();
@@ -45,7 +45,7 @@ export function SecondFactor() {
   );
 }
 
-/** Few are left when one should make new ones. */
+/** At this many or fewer, people should make new ones. */
 const FEW = 3;
 
 function Codes({ since, left, hasPasskeys }: { since: string | null; left: number; hasPasskeys: boolean }) {

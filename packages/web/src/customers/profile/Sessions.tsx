@@ -10,7 +10,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
-/** The browsers in which self is signed in, and a way to sign the others out (PEO-20). */
+/** The browsers in which self is signed in, and a button that signs out the others (PEO-20). */
 export function Sessions() {
   const sessions = useQuery(rowsOf(api.signIn.getSessions, {}));
   const say = useSay('profile');
@@ -56,7 +56,7 @@ export function Sessions() {
   );
 }
 
-/** Firefox on Windows, or a program that tells no more. */
+/** Names the browser and system, or says that a program did not tell. */
 function nameOf(userAgent: string, say: SayOf<'profile'>): string {
   const { program: named, system } = browserParts(browserName(userAgent));
   const program = named ?? say('A program');

@@ -12,14 +12,14 @@ import classes from './profile.module.css';
 
 interface SetUpCodesProps {
   close: () => void;
-  /** The codes count; these are the recovery codes that came with them. */
+  /** Called once the codes are set up, with the recovery codes that came with them. */
   done: (recoveryCodes: string[]) => void;
 }
 
-/** Sets one-time codes up: scan, then type the first code (FAC-651). */
+/** Sets up one-time codes: scan, then type the first code (FAC-651). */
 export function SetUpCodes({ close, done }: SetUpCodesProps) {
   const say = useSay('profile');
-  // One secret each time the dialog is opened, and not another when the person returns to the window.
+  // Fetches one secret each time the dialog opens, and keeps it when the person returns to the window.
   const begun = useQuery({ ...queryOf(api.factors.beginCodes, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
   return (
     <Dialog opened onClose={close} title={say('One-time codes')} size={440}>
@@ -37,7 +37,7 @@ export function SetUpCodes({ close, done }: SetUpCodesProps) {
 interface FirstCodeProps extends SetUpCodesProps {
   secret: string;
   address: string;
-  /** Asks for another secret. */
+  /** Requests another secret. */
   again: () => void;
 }
 

@@ -10,7 +10,7 @@ import classes from './profile.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** How self gets in, and where self is signed in (PEO-811). */
+/** How self signs in, and where self is signed in (PEO-811). */
 export function SignInWays() {
   const say = useSay('profile');
   return (
@@ -30,11 +30,11 @@ export function SignInWays() {
   );
 }
 
-/** How safe the account is, in words; amber where a password is all there is. */
+/** How well the account is protected, in words; amber if only a password protects it. */
 function Protection() {
   const say = useSay('profile');
   const { data } = useQuery(queryOf(api.factors.getFactors, {}));
-  if (!data) return <>&nbsp;</>; // its line, so that nothing moves when it comes
+  if (!data) return <>&nbsp;</>; // keeps the line, so that nothing moves when the answer arrives
   const [hasPasskey, hasCodes] = [data.passkeys > 0, data.codesSince !== null];
   if (!hasPasskey && !hasCodes) return <span className={classes.weak}>{say('Only a password protects this account')}</span>;
   if (hasPasskey) return say(hasCodes ? 'Protected by a passkey and one-time codes' : 'Protected by a passkey');

@@ -14,7 +14,7 @@ import { isSame } from './saved-state.ts';
 interface SavedViewFormProps {
   self: Self;
   list: SavedList;
-  /** Null for a new one. */
+  /** Null for a new view. */
   view: SavedView | null;
   /** What is on screen. */
   state: SavedState | null;
@@ -22,7 +22,7 @@ interface SavedViewFormProps {
   close: () => void;
 }
 
-/** Saves what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
+/** Saves what is on screen under a name, or changes a view: its name, its content, its audience. */
 export function SavedViewForm({ self, list, view, state, opened, close }: SavedViewFormProps) {
   const say = useSay('savedViews');
   return (
@@ -105,7 +105,7 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
   );
 }
 
-/** Only self, and the roles that self may share with (SAV-183). */
+/** The audiences to choose from: only self, and the roles that self may share with (SAV-183). */
 function useRolesToShareWith(self: Self, view: SavedView | null) {
   const say = useSay('savedViews');
   const seesAll = may(self, 'savedView.seeAll');
@@ -118,7 +118,7 @@ function useRolesToShareWith(self: Self, view: SavedView | null) {
   ];
 }
 
-/** Deleted with a click: people who want it back save it again. The button says so if it is deleted for others too. */
+/** Deletes a view with one click: people who want it back save it again. The button says so if it is deleted for others too. */
 function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
   const say = useSay('savedViews');
   const { run, isBusy } = useAct({

@@ -20,16 +20,16 @@ interface SavedViewsProps {
   list: SavedList;
 }
 
-/** What is on the screen of a list when its name is looked up. */
+/** A saved state of a list, with the name it is known by. */
 interface Line {
   name: string;
   state: SavedState;
 }
 
-/** What a dialog is open for: a new view, or an existing one. */
+/** What the dialog is open for: a new view, or an existing one. */
 type Editing = 'new' | SavedView;
 
-/** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
+/** The first control of a list (SAV-187): shows the name of what the list shows, and opens the menu of views. */
 export function SavedViews({ self, list }: SavedViewsProps) {
   const heard = useHeard();
   const say = useSay('savedViews');
@@ -79,14 +79,14 @@ export function SavedViews({ self, list }: SavedViewsProps) {
   );
 }
 
-/** The name of what the list shows: the list itself, one of the views, or neither. */
+/** The name of what the list shows: the whole list, one of the views, or neither. */
 function nameOf(list: SavedList, saved: readonly SavedView[], state: SavedState | null): string {
   if (!state || isSame(state, {})) return allOf(list);
   const kept = saved.flatMap((view): Line[] => (view.state ? [{ name: view.name, state: view.state }] : []));
   return [...kept, ...(BUILT_IN_VIEWS[list] ?? [])].find((line) => isSame(line.state, state))?.name ?? 'Not saved';
 }
 
-/** Arrow keys go from line to line of the menu. */
+/** Moves from line to line of the menu with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

@@ -15,13 +15,13 @@ interface SavedViewsMenuProps {
   self: Self;
   list: SavedList;
   views: List<SavedView>;
-  /** What is on screen; null when it cannot be saved. */
+  /** What is on screen; null if it cannot be saved. */
   state: SavedState | null;
   edit: (view: 'new' | SavedView) => void;
   close: () => void;
 }
 
-/** The whole list, the person's own and shared views, built-in ones, and how to save what is on screen (SAV-187). */
+/** The whole list, the person's own and shared views, the built-in ones, and a way to save what is on screen (SAV-187). */
 export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedViewsMenuProps) {
   const say = useSay('savedViews');
   const heard = useHeard();
@@ -58,7 +58,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
   );
 }
 
-/** Whose it is: only the person's, or shared with which role and, if another person did, by which. */
+/** Says who sees a view: only the person, or which role, and who shared it if another person did. */
 function noteOf({ sharedWith, maker }: SavedView, self: Self, say: SayOf<'savedViews'>): string {
   if (!sharedWith) return say('only you');
   const role = sharedWith.name;
@@ -66,7 +66,7 @@ function noteOf({ sharedWith, maker }: SavedView, self: Self, say: SayOf<'savedV
   return say('shared with {role} by {name}', { role, name: maker?.name ?? say('someone who has left') });
 }
 
-/** A saved view with a button to change it; one that its list no longer takes says so (SAV-185). */
+/** A saved view with a button to change it; says so if its list no longer takes it (SAV-185). */
 function SavedLine({ self, view, edit, children }: { self: Self; view: SavedView; edit: () => void; children: ReactNode }) {
   const say = useSay('savedViews');
   const mayChange = may(self, 'savedView.change', { makerId: view.maker?.id ?? null, roleId: view.sharedWith?.id ?? null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSame, queryOfState, stateInAddress } from './saved-state.ts';
 
-test('SAV-180, SCR-5: what an address says about a list is kept without its page, and makes the same address again', () => {
+test('SAV-180, SCR-5: the state of a list is kept from its address without the page, and makes the same address again', () => {
   const query = { search: '2026', page: '3', dialog: 'student', filter: '{"role":[],"license":["CPU - Trial"]}', sort: 'email' };
   const state = stateInAddress('customers', query);
   expect(state).toEqual({ search: '2026', filter: { license: ['CPU - Trial'] }, sort: 'email' });

@@ -3,7 +3,7 @@ import type { SavedList, SavedListState, SavedState } from '@lm/contract';
 /** Parts of an address that no view keeps: the page, and a dialog over it. */
 const NOT_KEPT = ['page', 'pageSize', 'dialog'];
 
-/** Without what says nothing: empty groups do not filter. */
+/** Leaves out what has no effect: empty groups do not filter. */
 function lean(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const parts = Object.entries(value).map(([part, inside]) => [part, lean(inside)] as const);
@@ -14,7 +14,7 @@ function lean(value: unknown): unknown {
 const isNothing = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Do two states show the same? The order of their parts, and groups without a choice, say nothing. */
+/** Whether two states show the same; the order of their parts and groups without a choice do not matter. */
 export const isSame = (one: SavedState, other: SavedState): boolean => JSON.stringify(lean(one)) === JSON.stringify(lean(other));
 
 const asJson = (text: string): unknown => {
@@ -25,12 +25,12 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** The state of a list as its address has it (SCR-5), in the shape in which it is kept; null when the list takes no such state. */
+/** The state of a list in its address (SCR-5), in the form in which it is saved; null if the list does not take it. */
 export function stateInAddress(list: SavedList, query: Readonly<Record<string, string>>): SavedState | null {
   const parts = Object.entries(query)
     .filter(([part]) => !NOT_KEPT.includes(part))
     .map(([part, said]) => [part, part === 'search' ? said : asJson(said)]);
-  const state = lean(Object.fromEntries(parts)) as SavedState; // an object comes out as one
+  const state = lean(Object.fromEntries(parts)) as SavedState; // built from entries of its own parts
   const { filter = {} } = state;
   const isKnown = isMadeOf(state, PARTS[list]) && isMadeOf(filter, GROUPS[list as keyof typeof GROUPS] ?? {});
   return isKnown ? state : null;
@@ -41,7 +41,7 @@ const isMadeOf = (value: unknown, parts: object): boolean =>
 
 const LISTED = { search: true, sort: true, order: true } as const;
 
-/** The parts that each list can be saved by; the server checks the words in them. */
+/** The parts of each list's state that can be saved; the server checks their words. */
 const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } = {
   customers: { ...LISTED, filter: true },
   'all-licenses': { ...LISTED, filter: true, columns: true },
@@ -60,11 +60,11 @@ const GROUPS: { [List in 'customers' | 'all-licenses']: GroupsOf<List> } = {
   },
 };
 
-/** The query of an address that shows a state: words as they are, the rest as JSON. */
+/** The query of an address that shows a state: words as they are, everything else as JSON. */
 export const queryOfState = (state: SavedState): Record<string, string> =>
   Object.fromEntries(Object.entries(state).map(([part, value]) => [part, typeof value === 'string' ? value : JSON.stringify(value)]));
 
-/** What a list is called without search or filter. */
+/** The name of a list without search or filter. */
 export const allOf = (list: SavedList): string => ALL[list];
 
 const ALL: Record<SavedList, string> = {

@@ -1,7 +1,7 @@
 import { api, type ListTotal, type SavedList, type SavedState } from '@lm/contract';
 import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
-/** How the list itself counts a state, in the row scope of the caller (SAV-187). The state was parsed by the schema of its list. */
+/** Counts a state as its list does, in the principal's row scope (SAV-187). The state was parsed by the schema of its list. */
 export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
   customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...inWords(filter) } as never }),
   'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...inWords(filter) } as never }),

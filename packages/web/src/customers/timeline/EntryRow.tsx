@@ -25,7 +25,7 @@ const ICONS: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   note: IconNote,
 };
 
-/** One event: when, what in a sentence with its links, and what became of it. */
+/** One event: when it happened, what happened in a sentence with links, and what became of it. */
 export function EntryRow(props: EntryProps) {
   const { entry } = props;
   const Icon = ICONS[entry.kind];

@@ -39,7 +39,7 @@ const MOST_LICENSES = 5;
 
 const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'ok' };
 
-/** Amber from the day that LIC-160 counts from, as everywhere. */
+/** Amber from the day given by LIC-160, as everywhere. */
 function toneOf(license: License): Tone {
   const today = dayIn(new Date());
   return endsSoon(stateOf(datedOf(license), today), today) ? 'soon' : (STANDS[license.standing ?? ''] ?? 'soon');
@@ -84,7 +84,7 @@ const WAITS = {
   replacement: { tone: 'soon', word: 'Replacement to decide' },
 } as const;
 
-/** A customer's open matters, and what stopped: the reasons why people call (CUS-527). */
+/** A customer's open matters, and what no longer works: the reasons why people call (CUS-527). */
 export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
   const say = useSay('timeline');
   const heard = useHeard();

@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './aside.module.css';
 import { NOTED } from './timeline-props.ts';
 
-/** A field for another note; its button is there once something is typed. */
+/** A field for another note; its button appears once something is typed. */
 export function AddNote({ customer }: { customer: Customer }) {
   const say = useSay('timeline');
   const heard = useHeard();
@@ -52,7 +52,7 @@ export function AddNote({ customer }: { customer: Customer }) {
 
 const valuesOf = ({ note }: CustomerNote) => ({ note });
 
-/** A note that is being changed, in its place. */
+/** A note being edited in its place. */
 export function EditNote({ customer, note, close }: { customer: Customer; note: CustomerNote; close: () => void }) {
   const say = useSay('timeline');
   const heard = useHeard();

@@ -12,7 +12,7 @@ import classes from './aside.module.css';
 import { AddNote, EditNote } from './NoteForms.tsx';
 import { NOTED } from './timeline-props.ts';
 
-/** The notes about a customer, the newest first, each with its author and day, and a field for another (CUS-526). */
+/** The notes about a customer, newest first, each with author and day, and a field for another (CUS-526). */
 export function NotesCard({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('timeline');
   const { number } = useShown();

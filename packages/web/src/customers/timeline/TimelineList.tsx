@@ -10,13 +10,15 @@ import { EntryRow } from './EntryRow.tsx';
 import classes from './timeline.module.css';
 import type { TimelinePageProps } from './timeline-props.ts';
 
-/** So often it is looked whether something happened, in milliseconds; sooner while a mail is under way. Not once older entries are on screen. */
+/**
+ * How often to check whether something has happened, in milliseconds; sooner while a mail is under way. It stops once older entries are on screen.
+ */
 const RESTING_MS = 30_000;
 const WAITING_MS = 3000;
 
 const isUnderWay = (entry: TimelineEntry) => entry.kind === 'mail' && entry.mail.endedAt === null;
 
-/** The entries under the heads of their days, the newest first; older ones come with a button. */
+/** The entries under the headings of their days, newest first; a button fetches older ones. */
 export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps & { kind: TimelineKind | null }) {
   const say = useSay('timeline');
   const params = { id: String(customer.id) };

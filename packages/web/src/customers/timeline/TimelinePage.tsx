@@ -12,7 +12,7 @@ import { TimelineList } from './TimelineList.tsx';
 import classes from './timeline.module.css';
 import type { TimelinePageProps } from './timeline-props.ts';
 
-/** The kinds as the filter calls them. */
+/** The names of the kinds in the filter. */
 const LABELS: Record<TimelineKind, string> = {
   act: 'Acts',
   license: 'Ended',
@@ -24,7 +24,7 @@ const LABELS: Record<TimelineKind, string> = {
   note: 'Notes',
 };
 
-/** What happened with a customer, what is open, and what was noted: "why did it stop?" from one page (CUS-527). */
+/** What happened with a customer, what is open, and what staff noted, to answer "why did it stop?" from one page (CUS-527). */
 export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
   const kindIn = useHeardFrom('timeline');
   const number = useNumber();

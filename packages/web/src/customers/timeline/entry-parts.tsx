@@ -48,12 +48,12 @@ type Telling = ReturnType<typeof useTelling>;
 
 interface Parts {
   sentence: ReactNode;
-  /** A second line. */
+  /** The second line of the entry. */
   more?: string | null;
   status?: ReactNode;
 }
 
-/** An entry in its parts. A kind without a case does not compile. */
+/** Splits an entry into its parts. A kind without a case does not compile. */
 export function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps, tell: Telling): Parts {
   const { say, heard, day } = tell;
   const licenseLink = (id: number) => (
@@ -148,7 +148,7 @@ function actParts(
         {entry.adminEmail && say(' by {name}', { name: heard(actorOf(entry)) })}
       </>
     ),
-    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField, day), // the request was shown
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField, day), // the request itself is shown
   };
 }
 

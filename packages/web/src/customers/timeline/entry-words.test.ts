@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changesInShort, doneInWords } from './entry-words.ts';
 
 // CUS-870
-test('an act is worded as what was done, and a postponed last day as a renewal', () => {
+test('an act is worded in the past tense, and moving the last day later as a renewal', () => {
   type Told = Parameters<typeof doneInWords>[0];
   const said = (action: Told['action'], ...changes: Told['changes']) => doneInWords({ action, changes });
   const acts: Told['action'][] = [
@@ -30,14 +30,14 @@ test('an act is worded as what was done, and a postponed last day as a renewal',
   expect(said('Update License', { field: 'Version', before: '5.1.0', after: '5.1.1' })).toBe('Changed license');
 });
 
-test('PEO-851: a phone number in a timeline is shown in groups, and one that is none as it is', () => {
+test('PEO-851: a phone number in a timeline is shown in groups, and anything else unchanged', () => {
   expect(changesInShort([{ field: 'Phone', before: null, after: '4598765202' }])).toBe('Phone: +45 987 652 02');
   expect(changesInShort([{ field: 'Phone', before: '0', after: '4722859000' }])).toBe('Phone: None → +47 228 590 00');
   expect(changesInShort([{ field: 'Phone', before: '4722859000', after: null }])).toBe('Phone: no more +47 228 590 00');
   expect(changesInShort([{ field: 'Seats', before: null, after: '4598765202' }])).toBe('Seats: 4598765202');
 });
 
-test('a changed day is written like other days', () => {
+test('a changed day is written like any other day', () => {
   expect(changesInShort([{ field: 'Next step on', before: '2026-12-01', after: '2027-01-15' }])).toBe(
     'Next step on: 01/12/2026 → 15/01/2027',
   );

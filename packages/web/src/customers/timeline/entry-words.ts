@@ -5,7 +5,7 @@ import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
 
-/** What was done about a request, an offer or an order; its number follows. */
+/** What was done with a request, an offer or an order; its number follows. */
 export const DEALINGS = {
   asked: 'Request',
   askedRenewal: 'Request to renew',
@@ -19,7 +19,7 @@ export const DEALINGS = {
   cancelled: 'Order cancelled',
 } as const satisfies Record<Did, string>;
 
-/** Verbs of acts whose past does not simply end in -ed. */
+/** Verbs whose past tense does not simply end in -ed. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...{ Set: 'Set', Reset: 'Reset', Put: 'Put', Update: 'Changed', Make: 'Made', Take: 'Took', Send: 'Sent', Choose: 'Chose' },
   ...{ Withdraw: 'Withdrew', Undo: 'Undid', Submit: 'Submitted', Cancel: 'Cancelled', New: 'New' },
@@ -27,26 +27,26 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const pastOf = (verb: string): string => IRREGULAR[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 
-/** What was done, in the past tense (CUS-870): the log's "Approve Offer" is "Approved offer", and a renewal is called one. */
+/** Says what was done, in the past tense (CUS-870): the log's "Approve Offer" becomes "Approved offer", and a renewal is called one. */
 export function doneInWords(entry: Pick<LogEntry, 'action' | 'changes'>): string {
   if (isRenewal(entry)) return 'Renewed license';
   const [verb = '', ...rest] = entry.action.split(' ');
   return [pastOf(verb), ...rest.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))].join(' ');
 }
 
-/** Changes that a line has room for. */
+/** How many changes a line has room for. */
 const MOST = 4;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value for reading: a phone number in groups (PEO-851), a day as days are written. */
+/** Writes a value for reading: a phone number in groups (PEO-851), a day as days are written. */
 function shown(field: string, value: string | null, day: (day: string) => string): string | null {
   if (value === null) return null;
   if (field === 'Phone') return showPhone(value) ?? 'None';
   return DAY.test(value) ? day(value) : value;
 }
 
-/** "End: 30/11/2026 → 31/12/2026, Seats: 5"; null where nothing changed. */
+/** Words changes as "End: 30/11/2026 → 31/12/2026, Seats: 5"; null if nothing changed. */
 export function changesInShort(
   changes: readonly Change[],
   say: SayOf<'timeline'> = inEnglish,
@@ -73,14 +73,14 @@ export function changesInShort(
 
 type FileState = Extract<TimelineEntry, { kind: 'file' }>['state'];
 
-/** What became of a file that no longer counts. */
+/** Says what became of a file that is no longer current. */
 export const FILE_STATES: Record<Exclude<FileState, 'current'>, { tone: Tone; word: string }> = {
   superseded: { tone: 'off', word: 'Superseded' },
   suspended: { tone: 'soon', word: 'Suspended' },
   withdrawn: { tone: 'over', word: 'Withdrawn' },
 };
 
-/** What became of a computer, and why. */
+/** Says what became of a computer, and why. */
 export function computerWords(ended: string | null, isReplaced: boolean, heard: Heard): string {
   if (ended === null) return heard('Computer added');
   const why = Object.hasOwn(COMPUTER_ENDS, ended) ? heard(COMPUTER_ENDS[ended as keyof typeof COMPUTER_ENDS].toLowerCase()) : ended;
