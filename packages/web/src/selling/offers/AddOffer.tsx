@@ -18,11 +18,11 @@ import { useOffering } from './use-offering.ts';
 interface AddOfferProps {
   self: Self;
   customerId: number;
-  /** The request that it answers; null for none. */
+  /** The request that the offer answers; null for none. */
   quotationId: number | null;
 }
 
-/** A new offer to a customer, from a request of theirs or from scratch (OFR-312). */
+/** A new offer to a customer, in answer to a request or from scratch (OFR-312). */
 export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(customerId)));
   const asked = useQuery({

@@ -30,7 +30,10 @@ interface ApprovalCardProps {
   newest: OfferRevision;
 }
 
-/** What waits for a second person, beside its sums: how far below the list it goes and why, who asks, and the two answers (OFR-842). */
+/**
+ * What waits for a second person, beside its sums: how far below the list price it goes and why, who asks for approval, and the two answers
+ * (OFR-842).
+ */
 export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
   const words = useOfferWords();
   const { say, heard } = words;
@@ -56,7 +59,7 @@ export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
           {lines.map((line, place) => {
             if (line.discount === 0) return null;
             const what = discountIn(line, words);
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
             return <li key={place}>{say('Line {line}: {what}', { line: place + 1, what })}</li>;
           })}
         </ul>
@@ -76,13 +79,13 @@ export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
   );
 }
 
-/** Only for people who may make offers: those who only approve see the discounts without the limit. */
+/** Fetched only for people who may make offers: those who only approve see the discounts without the limit. */
 function useSettings(self: Self, { customer }: Offer): OfferSettings | undefined {
   const { queryKey, queryFn } = queryOf(api.offers.getOfferSettings, { params: { customerId: String(customer?.id ?? 0) } });
   return useQuery({ queryKey, queryFn: customer && may(self, 'offer.make') ? queryFn : skipToken }).data;
 }
 
-/** The largest discount on a scale with the limit above which a second person decides. */
+/** The largest discount, on a scale that shows the limit above which a second person decides. */
 function Largest({ lines, settings }: { lines: readonly OfferLine[]; settings: OfferSettings | undefined }) {
   const { say, percent: shown } = useOfferWords();
   const off = Math.max(0, ...lines.map(percentOff));
@@ -140,7 +143,7 @@ function Answers({ offer: { id, revision, customer }, newest, returner, startRet
   );
 }
 
-/** Returns it to the person who asked, with the reason; the field has the focus when it appears. */
+/** Returns the offer with a reason to the person who asked; the field has the focus when it appears. */
 function Return({ offer: { id, revision, number }, close }: { offer: Offer; close: () => void }) {
   const { say, heard } = useOfferWords();
   const place = useRef<HTMLDivElement>(null);

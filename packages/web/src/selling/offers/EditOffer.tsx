@@ -17,7 +17,7 @@ import { type Making, useMakingOf } from './use-making.ts';
 import { useOfferWords } from './use-offer-words.ts';
 import { useOffering } from './use-offering.ts';
 
-/** The newest revision of an offer, which is a draft or waits for approval. */
+/** Edits the newest revision of an offer, which is a draft or waits for approval. */
 export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
   const say = useSay('offers');
   const { making, failed } = useMakingOf(offer.customer?.id ?? 0);
@@ -62,7 +62,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
       noLicense: 'A license being renewed is no longer there',
     },
     onDone: async (saved, goOnFrom) => {
-      sending.form.setValues(valuesOf(newestOf(saved), words)); // amounts as stored, lines by their places
+      sending.form.setValues(valuesOf(newestOf(saved), words)); // amounts as stored, lines keyed by their places
       goOnFrom(saved);
       await outdate(api.offers);
       if (intent.current === 'save') toast.done(say('The draft is saved'));
@@ -102,7 +102,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
   );
 }
 
-/** Why it was not approved. */
+/** Why the offer was not approved. */
 function Returned({ revision: { state, reason } }: { revision: OfferRevision }) {
   const say = useSay('offers');
   return state === 'draft' && reason ? (

@@ -19,7 +19,7 @@ interface OfferActionsProps {
 
 const OUTDATES = [api.offers, api.quotations];
 
-/** What can be done with an offer in its state: change or discard a draft, revise or withdraw what was offered. */
+/** What can be done with an offer in its state: change or discard a draft, revise or withdraw an offer that was made. */
 export function OfferActions({ self, offer, newest }: OfferActionsProps) {
   const isDraft = newest.state === 'draft' || newest.state === 'waiting';
   const mayMake = may(self, 'offer.makeTo', { customerId: offer.customer?.id ?? null });

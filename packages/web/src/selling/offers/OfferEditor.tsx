@@ -37,23 +37,23 @@ interface EditorProps {
     isSending: boolean;
     isUnreachable: boolean;
   };
-  /** The books that price the saved draft; null before it is saved. */
+  /** The books that price the saved draft; null until it is saved. */
   kept: Pick<OfferRevision, 'currency' | 'bookFrom'> | null;
   settings: OfferSettings;
   licenses: readonly License[];
   on: OnDay;
-  /** Is the offer on its way to the customer or the approver? */
+  /** Whether the offer is being sent to the customer or the approver. */
   isBusy: boolean;
-  /** What the button that submits the form does with the saved draft. */
+  /** Sets what the button that submits the form does with the saved draft. */
   intend: (intent: Intent) => void;
   alert?: ReactNode;
   revisions?: ReactNode;
 }
 
-/** Keep the draft; or offer it, which needs approval if a discount is above the limit. */
+/** Saves the draft, or offers it, which needs approval if a discount is above the limit. */
 export type Intent = 'save' | 'offer' | 'askApproval';
 
-/** The draft of an offer: its lines over the full width, below them its other contents, beside the sums. */
+/** The draft of an offer: its lines across the full width, and below them its other contents beside the sums. */
 export function OfferEditor(props: EditorProps) {
   const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
   const say = useSay('offers');
@@ -110,7 +110,7 @@ export function OfferEditor(props: EditorProps) {
 
 const FORM = 'offer';
 
-/** Other prices hold: drops what was said about the lines' old ones. */
+/** Changes the prices that apply, and drops what was said about the lines' old ones. */
 function reprice(form: UseFormReturnType<OfferValues>, to: Partial<Pick<OfferValues, 'currency' | 'bookFrom'>>) {
   form.setValues(to);
   for (const place of form.values.lines.keys()) form.clearFieldError(`lines.${place}.price`);
@@ -121,7 +121,7 @@ interface TermsProps {
   kept: EditorProps['kept'];
 }
 
-/** What an offer says besides its lines. */
+/** The contents of an offer besides its lines. */
 function Terms({ form, kept }: TermsProps) {
   const say = useSay('offers');
   const noNames = useHeard()(NO_NAMES);
@@ -134,9 +134,9 @@ function Terms({ form, kept }: TermsProps) {
         selectFirstOptionOnChange
         allowDeselect={false}
         {...form.getInputProps('currency')}
-        // Typing replaces what is there.
+        // Typing replaces the current value.
         onClick={({ currentTarget }) => currentTarget.select()}
-        // A draft keeps the prices of its book only in its own currency (OFR-305).
+        // A draft keeps the prices of its book only in the book's currency (OFR-305).
         onChange={(code) =>
           code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
         }
@@ -179,14 +179,14 @@ function Terms({ form, kept }: TermsProps) {
 }
 
 interface NeedsApprovalProps {
-  /** What needs it, in words. */
+  /** Says what needs approval. */
   what: string;
   above: number[];
   priced: PricedValues[];
   settings: OfferSettings;
 }
 
-/** What needs a second person, which lines are above the limit, and who may approve. */
+/** Says what needs a second person, which lines are above the limit, and who may approve. */
 function NeedsApproval({ what, above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
   const { say, heard, percent } = useOfferWords();
   const [first = 1] = above;

@@ -23,13 +23,13 @@ interface EditorLinesProps {
   priced: PricedValues[];
   licenses: readonly License[];
   on: OnDay;
-  /** Discounts above it need a second person; in hundredths of a percent. */
+  /** Discounts above this limit need a second person; in hundredths of a percent. */
   limit: number;
-  /** Which prices there are. */
+  /** Says which prices apply. */
   words: string;
 }
 
-/** The lines of a draft: what is sold in one row of fields, and below it how the price came about. */
+/** The lines of a draft: each item in a row of fields, with an explanation of its price below. */
 export function OfferEditorLines({ form, priced, licenses, on, limit, words }: EditorLinesProps) {
   const say = useSay('offers');
   const { lines, currency } = form.values;

@@ -19,13 +19,13 @@ import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 import { discountIn, useOfferWords } from './use-offer-words.ts';
 
-/** One offer as staff see it: the newest revision, its sums, and the revisions before it. */
+/** An offer as staff see it: the newest revision, its sums, and the earlier revisions. */
 export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
   const { say, heard } = useOfferWords();
   const [newest] = offer.revisions;
-  if (!newest) return null; // there is at least one
+  if (!newest) return null; // never: there is at least one
   const status = statusOf(newest);
-  const offered = offer.revisions.find(({ offeredAt }) => offeredAt !== null); // a draft has no paper yet
+  const offered = offer.revisions.find(({ offeredAt }) => offeredAt !== null); // a draft has no document yet
   return (
     <>
       <PageHead
@@ -105,7 +105,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
       </header>
       <ol className={offerPage.readLines}>
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
           <li key={place}>
             <div className={offerPage.sold}>
               <span>
@@ -142,7 +142,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
   );
 }
 
-/** Until when it can be accepted, and what it says to the customer. */
+/** Until when the revision can be accepted, and what it says to the customer. */
 function Said({ revision, buyer }: { revision: OfferRevision; buyer: Offer['buyer'] }) {
   const { say, day } = useOfferWords();
   const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;

@@ -8,8 +8,8 @@ import classes from './offers.module.css';
 import { useOfferWords } from './use-offer-words.ts';
 
 /**
- * The revisions of an offer, newest first, each with its differences from the one before. `isEdited`: the newest is being typed at this
- * moment, and is shown here as it was saved.
+ * The revisions of an offer, newest first, each with its differences from the previous one. `isEdited`: the newest is being edited right now, and is
+ * shown here as it was saved.
  */
 export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEdited?: boolean }) {
   const words = useOfferWords();

@@ -10,11 +10,11 @@ interface TotalsProps {
   taxText: string;
   /** In hundredths of a percent. */
   taxPercent: number;
-  /** What stands below the sums. */
+  /** Shown below the sums. */
   children?: ReactNode;
 }
 
-/** The sums of an offer; every amount as the server rounds it. */
+/** The sums of an offer, every amount rounded as the server rounds it. */
 export function OfferTotals({ totals, currency, taxText, taxPercent, children }: TotalsProps) {
   const words = useOfferWords();
   const { say, percent } = words;

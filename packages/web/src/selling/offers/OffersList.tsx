@@ -31,9 +31,9 @@ const CHOICES = ['all', ...OFFER_FILTERS] as const;
 
 interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
   standing: (typeof CHOICES)[number];
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   product: number;
-  /** 0 for all. */
+  /** The id of an organization; 0 for all. */
   organization: number;
 }
 
@@ -43,7 +43,7 @@ const FIRST: OffersState = {
 };
 const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000), organization: isWhole(0, MOST_ID) };
 
-/** Words for what is no standing of its own. */
+/** Labels of the choices that are not a standing. */
 const APART = { all: 'All offers', mine: 'Waiting for my approval', ending: 'Ends this week' } as const;
 
 const WORDS = CHOICES.map((value) => ({
@@ -51,7 +51,7 @@ const WORDS = CHOICES.map((value) => ({
   label: value in APART ? APART[value as keyof typeof APART] : OFFER_STANDINGS[value as OfferStanding],
 }));
 
-/** All offers the person may see, newest first; those that wait for their approval stand above (OFR-310). */
+/** All offers the person may see, newest first, below those that wait for their approval (OFR-310). */
 export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('offers');
   const heard = useHeard();
@@ -116,7 +116,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
 
 type Wanted = NonNullable<Parameters<typeof ExportButton<typeof api.offers.exportOffers>>[0]['input']['query']>;
 
-/** What the search and the filter find, as a file. */
+/** Exports the results of the search and the filter as a file. */
 function Exports({ query }: { query: Wanted }) {
   const say = useSay('offers');
   const input = { query };
@@ -130,7 +130,7 @@ function Exports({ query }: { query: Wanted }) {
 
 const MOST_WAITING = { query: { standing: 'mine', page: '1', pageSize: '15', total: 'false' } } as const;
 
-/** Offers that wait for your approval, newest first; nothing if there are none. */
+/** Offers that wait for the person's approval, newest first; shows nothing if there are none. */
 function WaitForMe() {
   const { say, total } = useOfferWords();
   const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));

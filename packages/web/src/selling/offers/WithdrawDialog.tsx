@@ -11,7 +11,7 @@ interface DialogProps {
   close: () => void;
 }
 
-/** Takes back what was offered. */
+/** Withdraws an offer that was made. */
 export function WithdrawDialog({ offer: { id, revision, number, openNo }, opened, close }: DialogProps) {
   const say = useSay('offers');
   const heard = useHeard();

@@ -6,6 +6,6 @@ export const GONE = {
   outdated: 'Someone else has changed the offer. Review it and try again.',
 };
 
-/** It waits, and this person may decide (OFR-304). */
+/** Whether the offer waits for approval and this person may decide (OFR-304). */
 export const mayApprove = (self: Self, { customer }: Offer, { state, askedBy, writerId }: OfferRevision): boolean =>
   state === 'waiting' && may(self, 'offer.approve', { askedById: askedBy?.id ?? null, writerId, customerId: customer?.id ?? null });

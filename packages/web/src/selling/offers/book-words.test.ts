@@ -7,7 +7,7 @@ const WORDS = { say: inEnglish, day: showDay };
 
 const book = (validFrom: string, id: number, name: string) => ({ validFrom, product: { id, name } });
 
-test('PRC-300, OFR-305: a draft of two products says whose prices it keeps, and which of them changed on which day', () => {
+test('PRC-300, OFR-305: a draft for two products says whose prices it keeps, and which of them changed on which day', () => {
   const kept = [book('2026-08-29', 1, 'Simulator'), book('2026-11-17', 2, 'Radiation Studio')];
   expect(booksInWords(kept, 'EUR', WORDS)).toBe(
     'Prices of the books valid from 29/08/2026 (Simulator) and 17/11/2026 (Radiation Studio); a typed price is marked.',

@@ -5,13 +5,13 @@ type Words = Pick<OfferWords, 'say' | 'day'>;
 
 type Named = Pick<PriceBookRecord, 'validFrom' | 'product'>;
 
-/** The product, if the draft uses several books. */
+/** Names the books by their days and, if the draft uses several books, their products. */
 const namedIn = (used: readonly Named[], { say, day }: Words): string =>
   used
     .map(({ validFrom, product }) => `${day(validFrom)}${used.length > 1 && product ? ` (${product.name})` : ''}`)
     .join(` ${say('and')} `);
 
-/** Where the prices of a draft come from, as shown below its lines. */
+/** Says below the lines where the prices of a draft come from. */
 export function booksInWords(used: readonly Named[], currency: string, words: Words): string {
   const books = { days: namedIn(used, words) };
   if (used.length === 0) return words.say('There is no price book in {currency}: prices are typed.', { currency });
@@ -20,7 +20,7 @@ export function booksInWords(used: readonly Named[], currency: string, words: Wo
     : words.say('Prices of the book valid from {days}; a typed price is marked.', books);
 }
 
-/** Which prices have changed, each with its own day, if a draft sells several products; null if none has. */
+/** Says which prices have changed, each with its own day if the draft sells several products; null if none has. */
 export function changeInWords(newer: readonly Named[], sellsSeveral: boolean, { say, day }: Words): string | null {
   if (newer.length === 0) return null;
   const changes = newer.slice(0, sellsSeveral ? undefined : 1).map(({ validFrom, product }, place) => {

@@ -4,7 +4,7 @@ import { inEnglish } from '../../ui/say.ts';
 import { amountIn } from '../parts/order-words.ts';
 import { differenceIn } from './difference.ts';
 
-/** In English each book says its sentence as it is: `inEnglish` takes those of all books, which the types of one do not. */
+/** In English every book returns its sentences unchanged: `inEnglish` takes the sentences of all books, which the type of a single book does not. */
 const sold = { say: inEnglish, heard: inEnglish };
 const ENGLISH = { say: inEnglish, sold, day: showDay, percent: showPercent, amount: amountIn } as unknown as Parameters<
   typeof differenceIn
@@ -29,7 +29,7 @@ const revision = (lines: OfferLine[], total: number, part: Partial<OfferRevision
 const BEFORE = revision([line({}), line(renewal), line({ categoryId: CATEGORY.FNL.id, users: 5 })], 300_000);
 
 // OFR-311, LNG-7
-test('the changes in a revision read in English as the log has them', () => {
+test('the changes in a revision read in English as they do in the log', () => {
   const changed = [
     line({ users: 2, months: 1, price: 110_000, discount: 1000, discountReason: 'Early' }),
     line({ ...renewal, months: null, until: '2028-01-01' }),

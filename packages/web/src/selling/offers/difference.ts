@@ -5,15 +5,15 @@ import type { OfferWords } from './use-offer-words.ts';
 
 type Sold = Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'months' | 'users' | 'licenseId' | 'from' | 'until' | 'modules'>;
 
-/** A line on one line, as lineInWords() says it in English. */
+/** Words a line in one row of text, as lineInWords() does in English. */
 export const lineIn = (line: Sold | OfferLineInput, sold: Pick<OrderWords, 'say' | 'heard'>): string => {
-  const known = line as Sold; // days are days, whether typed or read
+  const known = line as Sold; // days are days, whether typed or fetched
   return `${titleOf(known, sold)}, ${unitsOf(known, sold.say)} (${modulesOfProduct(known.modules).join(', ')})`;
 };
 
 type Words = Pick<OfferWords, 'say' | 'sold' | 'day' | 'percent' | 'amount'>;
 
-/** How a revision differs from the one before, as differenceInWords() says it in English. */
+/** Says how a revision differs from the previous one, as differenceInWords() does in English. */
 export function differenceIn(before: OfferRevision, after: OfferRevision, words: Words): string[] {
   const { say, amount } = words;
   const said = [...linesIn(before, after, words), ...restIn(before, after, words)];
@@ -22,7 +22,7 @@ export function differenceIn(before: OfferRevision, after: OfferRevision, words:
   return before.currency === after.currency && more !== 0 ? [...said, say('{amount} with tax', { amount: sum })] : said;
 }
 
-/** The same thing sold, to compare with a line of another revision. */
+/** Identifies what a line sells, to compare it with a line of another revision. */
 const keyOf = ({ what, categoryId, typeId, licenseId, modules }: OfferLine) =>
   JSON.stringify([what, categoryId, typeId, licenseId, [...modules].sort((a, b) => a - b)]);
 

@@ -52,7 +52,7 @@ export interface OfferValues {
   lines: LineValues[];
 }
 
-/** What the call carries; an empty day is sent as it is, so that the contract names it. */
+/** The body of the call; sends an empty day as it is, so that the contract names it. */
 export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues): OfferDraftInput => ({
   ...values,
   validUntil: validUntil ?? '',
@@ -60,14 +60,14 @@ export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues
   lines: lines.map((line) => lineBody(line, values.currency)),
 });
 
-/** What is wrong with the lines, each by its place: the form's own rules name only the innermost field. */
+/** Returns what is wrong with each line: the form's own rules name only the innermost field. */
 export function check(values: OfferValues): Record<string, string> {
   const parsed = rulesOf(api.offers.addOffer)?.body?.safeParse({ ...toBody(values), customerId: 1 });
   const issues = parsed?.error?.issues.filter(({ path }) => path[0] === 'lines' && path.length > 1) ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.slice(0, 3).join('.'), message]));
 }
 
-/** A line with its cost as far as known: preview, sums and the limit of discounts use it. */
+/** A line with its cost as far as known, for the preview, the sums and the limit of discounts. */
 export interface PricedValues {
   listAmount: number | null;
   rule: string;
@@ -80,7 +80,7 @@ export interface PricedValues {
 /** The product that a line sells. */
 export const productSold = ({ productId }: LineValues): number => productId;
 
-/** The cost of the lines by the book, or as typed; unreadable ones count as nothing. */
+/** The cost of the lines by the book, or as typed; unreadable values count as nothing. */
 export const pricedValues = (
   { lines, currency, academic }: OfferValues,
   books: readonly PriceBook[],
@@ -99,7 +99,7 @@ export const pricedValues = (
 
 const asCurrency = (code: string): Currency => (isCurrency(code) ? code : 'EUR');
 
-/** The form of a draft, its amounts as the page writes them. */
+/** The form's values for a draft, with amounts written as the page writes them. */
 export function valuesOf(revision: OfferRevision, words: Pick<OfferWords, 'amount'>): OfferValues {
   const currency = asCurrency(revision.currency);
   const { validUntil, taxText, terms, note, poNumberNeeded, offlineFiles, academic, bookFrom } = revision;
@@ -116,7 +116,7 @@ interface Begun {
   renewed: readonly number[];
 }
 
-/** The form of a new offer: like the last one, with the lines of the request. */
+/** The form's values for a new offer: like the last one, with the lines of the request. */
 export function firstValues(settings: OfferSettings, validUntil: Day, { asked, renewed }: Begun, licenses: readonly License[], on: OnDay) {
   const { last } = settings;
   const values: OfferValues = {
@@ -135,13 +135,13 @@ export function firstValues(settings: OfferSettings, validUntil: Day, { asked, r
   return values;
 }
 
-/** A line for each of these licenses that the customer has; an empty line if none. */
+/** Returns a line for each of these licenses that the customer has; an empty line if there are none. */
 function renewalLines(ids: readonly number[], licenses: readonly License[], on: OnDay): LineValues[] {
   const renewed = licenses.filter((license) => ids.includes(license.id) && isRenewable(license));
   return renewed.length > 0 ? renewed.map((license) => renewing(emptyLine(), license, '12', on)) : [emptyLine()];
 }
 
-/** One line for a request; one for each license if it asks for renewals. */
+/** Returns one line for a request, or one for each license if it asks for renewals. */
 function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[], on: OnDay): LineValues[] {
   if (renewal)
     return renewalLines(
@@ -159,7 +159,7 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 export function inWords(values: OfferValues, words: OfferWords): Record<string, string> {
   const { say, day } = words;
   const yesNo = (is: boolean) => (is ? say('Yes') : say('No'));

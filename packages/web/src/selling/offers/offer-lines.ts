@@ -23,13 +23,13 @@ import type { OrderWords } from '../parts/use-order-words.ts';
 import { lineIn } from './difference.ts';
 import type { OfferWords } from './use-offer-words.ts';
 
-/** A line while it is typed: amounts, percentages and numbers as text. */
+/** A line while it is edited: amounts, percentages and numbers as text. */
 export interface LineValues {
-  /** Distinguishes the rows of the form. */
+  /** Identifies the row of the form. */
   key: string;
-  /** Asked first if there are several (PRD-41). */
+  /** Chosen first if there are several products (PRD-41). */
   productId: number;
-  /** `1-3`, category and type of a new license; `L630`, the license that is renewed; empty until it is chosen. */
+  /** `1-3`: the category and type of a new license; `L630`: the license to renew; empty until chosen. */
   kind: string;
   categoryId: number;
   typeId: number;
@@ -39,7 +39,7 @@ export interface LineValues {
   licenseId: number | null;
   from: Day | null;
   until: Day | null;
-  /** Empty means the price book's. */
+  /** Empty for the price book's price. */
   price: string;
   discount: string;
   discountReason: string;
@@ -78,7 +78,7 @@ const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choic
 
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
-/** The choices for the product: a new license of each kind that it is sold as, or the renewal of an existing one. */
+/** The choices for the product: a new license of each kind on sale, or the renewal of an existing license. */
 export const kindChoices = (licenses: readonly License[], line: LineValues, say: SayOf<'offers'>, sold: OrderWords) => [
   {
     group: say('New license'),
@@ -106,11 +106,11 @@ const productIn = ({ product }: License): number => product?.id ?? FIRST_PRODUCT
 export const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License): boolean =>
   LINE_CHOICES.some(({ categoryId, typeId }) => categoryId === licenseCategoryModel.id && typeId === licenseTypeModel.id);
 
-/** When a license, or its maintenance, ends. */
+/** When a license or its maintenance ends. */
 export const endOf = (license: License | undefined): Day | null =>
   license?.endDate ?? license?.licenseSubscriptionModels[0]?.subscriptionEndDate ?? null;
 
-/** A line of another kind; it keeps what both have. */
+/** Changes the kind of a line, and keeps what both kinds have. */
 export function ofKind(line: LineValues, kind: string, licenses: readonly License[], on: OnDay): LineValues {
   const license = licenses.find(({ id }) => `L${id}` === kind);
   if (license) return renewing(line, license, '12', on);
@@ -121,14 +121,14 @@ export function ofKind(line: LineValues, kind: string, licenses: readonly Licens
   return { ...line, kind, categoryId, typeId, months, licenseId: null, from: null, until: null, price: '' };
 }
 
-/** A line for another product: it drops what that product does not sell. */
+/** Changes the product of a line, and drops what the new product does not sell. */
 export function ofProduct(line: LineValues, productId: number): LineValues {
   const isKept = line.licenseId === null && lineChoices(undefined, [productId]).some((choice) => choiceKey(choice) === line.kind);
   const kind = isKept ? {} : { kind: '', categoryId: 0, typeId: 0, months: '', licenseId: null, from: null, until: null };
   return { ...line, ...kind, productId, modules: [], price: '' };
 }
 
-/** The renewal of a license by so many months, from its end. */
+/** Renews a license by this many months, from its end. */
 export function renewing(line: LineValues, license: License, months: string, on: OnDay): LineValues {
   const renewal = renewalOf(renewableOf(license), { months: wholeIn(months) }, on);
   const dates = typeof renewal === 'string' ? { from: null, until: null } : { from: renewal.begins, until: renewal.until };
@@ -148,10 +148,10 @@ export function renewing(line: LineValues, license: License, months: string, on:
   };
 }
 
-/** A whole number as it is typed; other text fits no bounds. */
+/** Reads a whole number as typed; any other text returns 0, which is out of bounds. */
 const wholeIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
 
-/** A percentage as a field has it; empty means none. */
+/** Reads a percentage from a field; empty means none. */
 export const percentOr = (text: string): number => (text.trim() === '' ? 0 : (percentIn(text) ?? -1));
 
 export const lineBody = (line: LineValues, currency: Currency): OfferLineInput => ({
@@ -169,16 +169,16 @@ export const lineBody = (line: LineValues, currency: Currency): OfferLineInput =
   discountReason: line.discountReason,
 });
 
-/** `20 %` as a field has it: `20`. */
+/** Writes `20 %` for a field: `20`. */
 export const percentText = (percent: number) => (percent === 0 ? '' : showPercent(percent).slice(0, -2));
 
-/** An amount as the page writes it; with a point where a comma would be read as one of thousands, as of Kuwaiti dinars. */
+/** Writes an amount as the page does, but with a point if its comma would be read as a thousands separator, as with Kuwaiti dinars. */
 function typedAs(price: number, currency: Currency, amount: OrderWords['amount']): string {
   const written = amount(price, currency);
   return moneyIn(written, currency) === price ? written : showAmount({ amount: price, currency });
 }
 
-/** A saved line is known by its place, so that the same revision gives the same values: this is how changes are recognized. */
+/** Identifies a saved line by its place, so that the same revision always gives the same values, by which changes are recognized. */
 export const lineValues = (line: OfferLine, place: number, currency: Currency, { amount }: Pick<OrderWords, 'amount'>): LineValues => ({
   key: `saved-${place}`,
   productId: productOf(line.modules),

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/StatusWord.tsx';
 import type { SayOf } from '../../ui/say.ts';
 import type { OfferWords } from './use-offer-words.ts';
 
-/** The day in UTC, as the server counts it (WIRE-12). */
+/** Today in UTC, as the server counts days (WIRE-12). */
 export const today = (): Day => dayIn(new Date());
 
 const TONES: Record<OfferStanding, Tone> = {
@@ -23,7 +23,7 @@ export function statusOf(revision: Pick<OfferRevision, 'state' | 'validUntil'>):
   return { tone: TONES[standing], word: OFFER_STANDINGS[standing] };
 }
 
-/** The same with its day, if there is room. */
+/** The status with its day, if there is room. */
 export function datedStatus(
   revision: OfferRevision,
   { say, heard, dayOf }: Pick<OfferWords, 'say' | 'heard' | 'dayOf'>,
@@ -34,7 +34,7 @@ export function datedStatus(
   return { tone, word: isDated ? say('{state} {day}', { state: heard(word), day: dayOf(moment) }) : heard(word) };
 }
 
-/** An earlier revision may be open behind a draft. */
+/** Says that an earlier revision is open, or has expired, behind a draft. */
 export function openBehind({ no, openNo, openUntil }: ListedOffer, say: SayOf<'offers'>): string | null {
   if (openNo === null || openNo === no || openUntil === null) return null;
   return openUntil < today() ? say('revision {no} expired', { no: openNo }) : say('revision {no} open', { no: openNo });

@@ -6,17 +6,17 @@ import { today } from './offer-status.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface Books {
-  /** What the prices of the draft come from, for all products. */
+  /** The price books that the draft's prices come from, for all products. */
   books: readonly PriceBookRecord[];
-  /** Which prices differ today: the draft keeps its own until told otherwise (OFR-305). */
+  /** Says which prices are different today: the draft keeps its own until a person changes that (OFR-305). */
   change: string | null;
-  /** Said below the lines. */
+  /** The sentence below the lines. */
   words: string;
 }
 
 const NONE: readonly PriceBookRecord[] = [];
 
-/** The price books that a draft uses, of the day it was priced, and today's; `productIds` are those that its lines sell. */
+/** The price books that a draft uses, of the day on which it was priced, compared with today's; `productIds` are the products in its lines. */
 export function useBooks(currency: Currency, bookFrom: Day | null, productIds: readonly number[]): Books {
   const words = useOfferWords();
   const now = useQuery(queryOf(api.prices.getPriceBooks, { query: { validOn: today() } }));

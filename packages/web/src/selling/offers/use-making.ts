@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { isAwaited, queryOf } from '../../api/queries.ts';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 
-/** What the editor needs of the settings and the customer. */
+/** What the editor needs to know of the settings and the customer. */
 export interface Making {
   settings: OfferSettings;
   licenses: License[];
 }
 
-/** Null until it and the modules have loaded; `failed` is what has to be read again first. */
+/** Null until this and the modules have loaded; `failed` is what has to be fetched again first. */
 export function useMakingOf(customerId: number) {
   const params = { params: { customerId: String(customerId) } };
   const settings = useQuery(queryOf(api.offers.getOfferSettings, params));

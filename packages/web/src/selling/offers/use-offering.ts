@@ -5,7 +5,7 @@ import { goTo } from '../../ui/place.ts';
 import { useAct } from '../../ui/use-act.ts';
 import type { Intent } from './OfferEditor.tsx';
 
-/** What happens to a draft once it is saved: it stays one, is offered, or waits for approval. */
+/** Decides what happens to a draft once it is saved: it stays a draft, is offered, or waits for approval. */
 export function useOffering() {
   const intent = useRef<Intent>('save');
   const toOffer = ({ id }: Offer) => goTo(at.offer(id), 'replace');
@@ -28,7 +28,7 @@ export function useOffering() {
   return {
     intent,
     isBusy: sent.isBusy || asked.isBusy,
-    /** Continues with the saved draft as intended. */
+    /** Continues with the saved draft as the person intended. */
     goOn: async (offer: Offer): Promise<void> => {
       if (intent.current === 'offer') await sent.run(offer);
       if (intent.current === 'askApproval') await asked.run(offer);

@@ -17,7 +17,7 @@ interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revisi
   acceptance: Acceptance;
 }
 
-/** What a customer types to accept; the terms are of one revision. */
+/** What a customer enters to accept; the terms belong to one revision. */
 export interface Typed {
   name: string;
   position: string;
@@ -25,7 +25,10 @@ export interface Typed {
   costCentre: string;
 }
 
-/** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision replaces it (ORD-382). */
+/**
+ * Who accepts, under which purchase order, and the button with the sum (ORD-330). What was entered is kept if another revision replaces this one
+ * (ORD-382).
+ */
 export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptFormProps) {
   const outdate = useOutdate();
   const words = useOrderWords();
@@ -41,7 +44,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
       ...typed.current,
       terms: false,
     },
-    toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
+    toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract names what is missing
     check: ({ poNumber }): Record<string, string> =>
       acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: say('Please enter your purchase order number') } : {},
     refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null, noneCurrent: null },
@@ -78,7 +81,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
           }
           {...form.getInputProps('poNumber')}
         />
-        {(costCentres.length > 0 || form.values.costCentre !== '') && ( // one that was removed meanwhile can be taken back
+        {(costCentres.length > 0 || form.values.costCentre !== '') && ( // so that one removed meanwhile can be cleared
           <LateSelect
             className={classes.wide ?? ''}
             label={say('Cost centre')}
@@ -111,7 +114,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
   );
 }
 
-/** What happens next, in words (ORD-384). While a payment is awaited, nothing is renewed yet (ORD-323). */
+/** Says what happens next (ORD-384). While a payment is awaited, nothing is renewed yet (ORD-323). */
 function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision, say: SayOf<'orders'>): string {
   const isAwaited = paymentDays > 0;
   const renewed = lines.filter(({ what }) => what === 'renewal').length;

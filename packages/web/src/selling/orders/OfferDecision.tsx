@@ -23,11 +23,11 @@ export interface DecisionProps {
   revision: OfferRevision;
   /** The revision that replaces this one. */
   newer: number | null;
-  /** What was typed so far, for whichever revision gets the answer. */
+  /** What was typed so far, kept for the revision that is answered in the end. */
   typed: RefObject<Partial<Typed>>;
 }
 
-/** The answer: until when, and the form; or what became of the offer, and what to do next. */
+/** The answer: the deadline and the form, or else what became of the offer and what to do next. */
 export function OfferDecision(props: DecisionProps) {
   const words = useOrderWords();
   const { say } = words;
@@ -67,7 +67,7 @@ const Validity = ({ revision: { offeredAt, validUntil } }: { revision: OfferRevi
   <ValidityScale from={dayIn(new Date(offeredAt ?? 0))} until={validUntil} today={dayIn(new Date())} what="accept" />
 );
 
-/** It can be accepted, prolonged and declined. */
+/** An offer that can be accepted, prolonged or declined. */
 function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { acceptance: Acceptance }) {
   const { say, day } = useOrderWords();
   const [isDeclining, setDeclining] = useState(false);
@@ -103,7 +103,7 @@ function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { ac
   );
 }
 
-/** What became of it, and what you can do now. */
+/** Says what became of the offer, and what the customer can do now. */
 function wordsOf(
   { self, offer, revision, newer }: DecisionProps,
   { order, isAnswered }: Acceptance,

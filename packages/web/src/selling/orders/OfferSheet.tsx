@@ -9,7 +9,7 @@ import classes from './orders.module.css';
 
 type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent' | 'offeredAt'>;
 
-/** What you get: a line each, and the total, in the order of the PDF. */
+/** What the customer gets, one item per line, and the total, in the order of the PDF. */
 export function OfferSheet({ revision }: { revision: Sold }) {
   const { say } = useOrderWords();
   return (
@@ -20,7 +20,7 @@ export function OfferSheet({ revision }: { revision: Sold }) {
       </header>
       <ol className={orderedLines.lines}>
         {revision.lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
           <Line key={place} line={line} currency={revision.currency} at={revision.offeredAt} />
         ))}
       </ol>
@@ -58,7 +58,7 @@ function Line({ line, currency, at }: { line: OfferLine; currency: string; at: s
   );
 }
 
-/** By the names they had when offered, or ordered; preceded by the product, if there are several. */
+/** The modules by the names they had when offered or ordered, after the product if there are several. */
 export function Modules({ ids, at }: { ids: readonly number[]; at: string | null }) {
   useCatalogue();
   return (

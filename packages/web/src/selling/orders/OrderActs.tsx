@@ -17,7 +17,7 @@ const OUTDATES = [api.orders, api.licenses, api.offers] as const;
 const GONE = { noOrder: 'The order no longer exists', notNow: null } as const;
 const ALONE = { ...GONE, notAlone: null } as const;
 
-/** What staff can do with an order: confirm it, mark it paid, cancel it. Nothing if there is nothing to do. */
+/** What staff can do with an order: confirm it, mark it as paid, cancel it. Shows nothing if there is nothing to do. */
 export function OrderActs({ self, order }: { self: Self; order: Order }) {
   const say = useSay('ordersStaff');
   const heard = useHeard();
@@ -100,7 +100,7 @@ function Confirm({ order }: { order: Order }) {
   );
 }
 
-/** Takes the payment; one that came after the end needs another confirmation (ORD-329). */
+/** Records the payment; one that arrived after the end needs another confirmation (ORD-329). */
 function MarkPaid({ order }: { order: Order }) {
   const say = useSay('ordersStaff');
   const { day } = useShown();

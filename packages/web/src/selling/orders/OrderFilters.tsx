@@ -23,11 +23,11 @@ interface ChoicesProps {
 }
 
 interface FiltersProps extends ChoicesProps {
-  /** How many match, live. */
+  /** How many orders match, updated live. */
   count: ReactNode;
 }
 
-/** What narrows the orders (ORD-328): one row, folded where it is narrow. */
+/** Narrows the orders (ORD-328): in one row, or folded if there is little room. */
 export function OrderFilters({ count, ...props }: FiltersProps) {
   const { state, change } = props;
   const say = useSay('ordersStaff');
@@ -95,7 +95,7 @@ function Choices({ state, change, hasProducts }: ChoicesProps) {
         label={say('Currency')}
         data={[{ value: '', label: say('All') }, ...useCurrencies()]}
         value={state.currency}
-        // Amounts compare within one currency.
+        // Amounts can be compared only within one currency.
         onChange={({ currentTarget: { value } }) => change(value === '' ? NO_CURRENCY : { currency: value })}
       />
       <TextInput

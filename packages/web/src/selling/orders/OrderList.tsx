@@ -19,7 +19,7 @@ import { OrderWord } from './OrderPage.tsx';
 import { FIRST, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
 import classes from './orders.module.css';
 
-/** All orders the person may see, newest first: by number, customer, state, value and age (ORD-328). */
+/** All orders the person may see, newest first, with number, customer, state, value and age (ORD-328). */
 export function OrderList({ tabs }: { tabs: ReactNode }) {
   const say = useSay('ordersStaff');
   const [state, change] = useListState<OrderListState>(at.orders, FIRST, SHAPE);
@@ -66,7 +66,7 @@ const OnDay = ({ day }: { day: string }) => useShown().dayOf(day);
 
 const Total = ({ total, currency }: ListedOrder) => useOrderWords().total(total, currency);
 
-/** Apart from the state of an address. */
+/** Worded apart from the state in an address. */
 const StateHead = () => useSay('ordersStaff')('State');
 
 const COLUMNS = [
@@ -108,7 +108,7 @@ const PRODUCTS = {
   render: ({ products = [] }: ListedOrder) => <ProductMarks names={products} />,
 };
 
-/** Totals sort within one currency; products stand beside them, if there are several. */
+/** Totals can be sorted only within one currency; products are shown beside them if there are several. */
 const columnsFor = (sortsTotals: boolean, hasProducts: boolean) =>
   COLUMNS.flatMap((column) => {
     if (column.accessor !== 'total') return [column];

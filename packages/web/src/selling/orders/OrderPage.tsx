@@ -23,7 +23,7 @@ interface OrderPageProps {
   back: Back;
 }
 
-/** One order: its lines with the licenses they made, its payment, and the acts of staff. */
+/** An order: its lines with the licenses made from them, its payment, and the acts of staff. */
 export function OrderPage({ self, id, back }: OrderPageProps) {
   const order = useQuery(queryOf(api.orders.findOrder, { params: { id: String(id) } }));
   return (

@@ -6,7 +6,7 @@ import { useOrderWords } from '../parts/use-order-words.ts';
 import classes from './orders.module.css';
 import { ValidityScale } from './ValidityScale.tsx';
 
-/** What is awaited, what that means, and what you can do now. */
+/** What payment is awaited, what that means, and what can be done now. */
 export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { say, day, dayOf } = useOrderWords();
   const staff = useSay('ordersStaff');
@@ -55,7 +55,7 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
   );
 }
 
-/** What a payment changes: new licenses are Temporary until then, and renewals wait for it (ORD-322, ORD-323). */
+/** Says what changes with the payment: new licenses are Temporary until then, and renewals wait for it (ORD-322, ORD-323). */
 function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   const has = (kind: 'license' | 'renewal') => licenses.some(({ what }) => what === kind);
   const made = has('license')
@@ -64,7 +64,7 @@ function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   return `${made}${has('renewal') ? ` ${say('Renewals in it take effect when it is paid.')}` : ''}`.trim();
 }
 
-/** Why there is nothing left to do: a payment is awaited if the portal is set that way (ORD-322). */
+/** Says why there is nothing left to do. A payment is awaited only if the portal is set up that way (ORD-322). */
 const doneForStaff = ({ paid }: Order, say: SayOf<'ordersStaff'>): string =>
   paid
     ? say('Paid. The licenses are as they were bought; there is nothing left to do.')
@@ -72,7 +72,7 @@ const doneForStaff = ({ paid }: Order, say: SayOf<'ordersStaff'>): string =>
 
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 
-/** Download, MAC address, file. */
+/** The next steps: download, MAC address, file. */
 function NextSteps() {
   const { say } = useOrderWords();
   return (

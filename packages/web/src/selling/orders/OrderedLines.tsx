@@ -7,7 +7,7 @@ import { Modules } from './OfferSheet.tsx';
 import orderedLines from './ordered-lines.module.css';
 import classes from './orders.module.css';
 
-/** The lines of an order, each with the licenses that it made or renewed. */
+/** The lines of an order, each with the licenses that it added or renewed. */
 export function OrderedLines({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const words = useOrderWords();
   const { say, amount } = words;
@@ -19,7 +19,7 @@ export function OrderedLines({ order, isOwn }: { order: Order; isOwn: boolean })
       </header>
       <ol className={orderedLines.lines}>
         {order.lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
           <li key={place} className={orderedLines.line}>
             <div>
               <b>{titleOf(line, words)}</b> <span className={orderedLines.units}>· {unitsOf(line, say)}</span>

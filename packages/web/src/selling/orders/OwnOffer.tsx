@@ -20,7 +20,7 @@ import { OfferSheet } from './OfferSheet.tsx';
 import classes from './orders.module.css';
 import ownOrders from './own-orders.module.css';
 
-/** An offer as its customer sees it: what you get, what it costs, until when, and the answer beside it (ORD-330). */
+/** An offer as its customer sees it: what they get, the price, the deadline, and the answer beside it (ORD-330). */
 export function OwnOffer({ self, id }: { self: Self; id: number }) {
   const back = useBack();
   const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
@@ -31,7 +31,7 @@ export function OwnOffer({ self, id }: { self: Self; id: number }) {
   );
 }
 
-/** The revision that the address names, else the one that counts. */
+/** Returns the revision that the address names, otherwise the one that counts. */
 function chosenOf({ openNo, revisions }: Offer, wanted: string | undefined): OfferRevision | undefined {
   const offered = revisions.filter(({ offeredAt }) => offeredAt !== null);
   const named = offered.find(({ no }) => String(no) === wanted);
@@ -117,7 +117,7 @@ function captionOf({ customer }: Offer, { no, offeredAt }: OfferRevision, { say,
   return `${ended(`${say('Revision {no}', { no })}${day ?? ''}${whose}`)}${replaces}`;
 }
 
-/** The other revisions, each a page of its own. */
+/** The other revisions, each on a page of its own. */
 function Revisions({ offer, shown }: { offer: Offer; shown: number }) {
   const say = useSay('orders');
   const others = offer.revisions.filter(({ no, offeredAt }) => no !== shown && offeredAt !== null);

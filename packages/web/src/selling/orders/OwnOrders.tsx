@@ -17,11 +17,11 @@ import ownOrders from './own-orders.module.css';
 
 interface OwnOrdersProps {
   self: Self;
-  /** What the view shows otherwise, with the list of own offers and orders in it, and whether that is still loading. */
+  /** What the view shows at its own address, given the list of the person's offers and orders, and whether that is still loading. */
   otherwise: (list: ReactNode, isListAwaited: boolean) => ReactNode;
 }
 
-/** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside their subject. */
+/** The customer's part of the quotations view: an offer or an order at its address, otherwise the view with the list of both. */
 export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
   const back = { label: useSay('orders')('Quotation'), to: at.quotation };
   const [, what, word, more] = usePlace().path;
@@ -31,10 +31,10 @@ export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
   return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={back} />;
 }
 
-/** Fetched at once; a button fetches older ones. */
+/** How many are fetched at first; a button fetches older ones. */
 const PAGE = 5;
 
-/** Your offers and orders, newest first; nothing at all while there are none. */
+/** The person's offers and orders, newest first; shows nothing until there are some. */
 function WithList({ self, otherwise }: OwnOrdersProps) {
   const say = useSay('orders');
   const asked = (query: { page: string; pageSize: string }) => ({ params: { customerId: String(self.id) }, query });

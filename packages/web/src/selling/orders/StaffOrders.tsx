@@ -9,13 +9,13 @@ import { OrderPage } from './OrderPage.tsx';
 
 interface StaffOrdersProps {
   self: Self;
-  /** The tabs of the view, put in by the shell. */
+  /** The tabs of the view, supplied by the shell. */
   tabs: ReactNode;
   /** What the view shows at any other address. */
   otherwise: ReactNode;
 }
 
-/** The orders of the customers the person sees, and one of them: `/quotations/orders/12` (ORD-328). */
+/** The orders of the customers whom the person sees, and a single one: `/quotations/orders/12` (ORD-328). */
 export function StaffOrders({ self, tabs, otherwise }: StaffOrdersProps) {
   const say = useSay('ordersStaff');
   const [, what, word, more] = usePlace().path;

@@ -7,7 +7,7 @@ interface ValidityScaleProps {
   from: Day;
   until: Day;
   today: Day;
-  /** What the days are for. */
+  /** Whether the days are left to accept or to pay. */
   what: 'accept' | 'pay';
 }
 
@@ -17,13 +17,13 @@ function leadOf(left: number, say: SayOf<'orders'>): string {
   return left === 1 ? say('1 day') : say('{count} days', { count: left });
 }
 
-/** What stands beside it. */
+/** The text beside the days. */
 function contextOf(left: number, what: ValidityScaleProps['what'], day: string, say: SayOf<'orders'>): string {
   if (left < 0) return say('it ended, on {day}', { day });
   return what === 'accept' ? say('to accept, until {day}', { day }) : say('to pay, until {day}', { day });
 }
 
-/** How long something can still be done: the days in words, and a ruler coloured by what is left; after the end it continues, dashed. */
+/** How long something can still be done: the days in words, and a ruler coloured by the days left, which continues as a dashed line after the end. */
 export function ValidityScale({ from, until, today, what }: ValidityScaleProps) {
   const say = useSay('orders');
   const { day: shown } = useShown();
@@ -58,7 +58,7 @@ export function ValidityScale({ from, until, today, what }: ValidityScaleProps) 
   );
 }
 
-/** A tick a day up to 60 days, Mondays longer; beyond that only Mondays. */
+/** One tick per day up to 60 days, longer on Mondays; above that only Mondays. */
 function ticksOf(from: Day, total: number): { day: Day; isLong: boolean }[] {
   const all = Array.from({ length: total + 1 }, (_, count) => addDays(from, count));
   const isMonday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;

@@ -1,4 +1,4 @@
-/** Refusals that say what became of an offer in their own words (ORD-331). */
+/** Refusals that word for themselves what became of an offer (ORD-331). */
 export const NOT_OPEN = {
   noOffer: 'The offer no longer exists',
   notYours: null,

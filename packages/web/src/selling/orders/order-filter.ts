@@ -2,18 +2,18 @@ import { addDays, type Day, isCurrency, moneyIn, ORDER_SORTS, ORDER_STATES } fro
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { isAmong, isText, isWhole, MOST_ID } from '../../ui/takes.ts';
 
-/** Accepted within so many days. */
+/** Accepted within this many days. */
 export const AGES = ['7', '30', '90', '365'] as const;
 
 export interface OrderListState extends ListState<(typeof ORDER_SORTS)[number]> {
   state: (typeof ORDER_STATES)[number] | '';
   currency: string;
-  /** As it was typed. */
+  /** As typed. */
   least: string;
   age: (typeof AGES)[number] | '';
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   product: number;
-  /** 0 for all. */
+  /** The id of an organization; 0 for all. */
   organization: number;
 }
 
@@ -32,7 +32,7 @@ export const SHAPE = {
   organization: isWhole(0, MOST_ID),
 };
 
-/** The query of a call: only the choices made. An amount that cannot be read is left out, and the field says so. */
+/** The query of a call, with only the choices made. An unreadable amount is left out, and its field says so. */
 export function queryOfFilter({ state, currency, least, age, product, organization }: OrderListState, today: Day) {
   const code = isCurrency(currency) ? currency : undefined;
   const amount = code && least.trim() ? moneyIn(least, code) : null;
@@ -46,7 +46,7 @@ export function queryOfFilter({ state, currency, least, age, product, organizati
   };
 }
 
-/** Why what was typed is not an amount; null if it is one, or empty. */
+/** Says why the typed amount cannot be used; null if it can, or is empty. */
 export function leastProblem({ currency, least }: OrderListState): string | null {
   if (!least.trim()) return null;
   if (!isCurrency(currency)) return 'Choose a currency';

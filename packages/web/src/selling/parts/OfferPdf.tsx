@@ -7,13 +7,13 @@ import { useAct } from '../../ui/use-act.ts';
 
 interface OfferPdfProps {
   offer: Pick<Offer, 'id' | 'number'>;
-  /** The revision. */
+  /** The number of the revision. */
   no: number;
-  /** The word on the button. */
+  /** The label of the button. */
   children: string;
 }
 
-/** Saves a revision of an offer as a PDF: what staff get is what the customer gets (PDF-345). */
+/** Saves a revision of an offer as a PDF: staff get the same file as the customer (PDF-345). */
 export function OfferPdf({ offer, no, children }: OfferPdfProps) {
   const { run, isBusy } = useAct({
     endpoint: api.offers.getPdf,

@@ -9,19 +9,19 @@ import classes from './parties.module.css';
 const SELLER = queryOf(api.offers.getSeller, {});
 
 interface PartiesProps {
-  /** Null when the customer was deleted. */
+  /** Null if the customer was deleted. */
   customer: Offer['customer'];
-  /** Of the buyer's organization; empty for none. */
+  /** The address of the buyer's organization; empty for none. */
   invoiceAddress?: string | undefined;
   deliveryAddress?: string | undefined;
 }
 
-/** The seller, the buyer and where to deliver, as the paper of an offer names them (PDF-346); no seller if the operator has not set one. */
+/** The seller, the buyer and the delivery address, as the offer document names them (PDF-346); no seller if the operator has not set one. */
 export function Parties({ customer, invoiceAddress = '', deliveryAddress = '' }: PartiesProps) {
   const say = useSay('parties');
   const names = useCountryNames();
   const { data: seller, isPending } = useQuery(SELLER);
-  if (isPending) return null; // both come at once
+  if (isPending) return null; // both appear at once
   const vatId = (id: string) => (id === '' ? '' : say('VAT ID {id}', { id }));
   const country = customer && (names?.get(customer.countryId) ?? countryOf(customer.countryId).name);
   const buyer = customer && [customer.name, ...linesOf(invoiceAddress), country ?? '', vatId(customer.vatId)].filter(Boolean);
@@ -47,7 +47,7 @@ const Party = ({ title, name, lines }: { title: string; name: string; lines: rea
     <Title order={2}>{title}</Title>
     <b>{name}</b>
     {lines.map((line, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
       <span key={place}>{line}</span>
     ))}
   </section>

@@ -10,7 +10,7 @@ interface SupportLineProps {
   lines: readonly { modules: readonly number[] }[];
 }
 
-/** Until when the newest release of what an offer sells is supported, where that is said (OFR-313). */
+/** Until when the newest release of the product on offer is supported, if the support period is set (OFR-313). */
 export function SupportLine({ lines }: SupportLineProps) {
   const say = useSay('parties');
   const day = useDay();

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** That a list is narrowed to an organization, which few addresses say. */
+/** Shows that a list is narrowed to an organization; loaded on demand, since few addresses do that. */
 export const oneOrganization = lazyPart(async () => (await import('./OneOrganization.tsx')).OneOrganization);

@@ -59,7 +59,7 @@ const lines = [
 ] as unknown as OfferLine[];
 
 // OFR-302, LNG-7
-test('a line of an offer reads in English as its PDF has it', () => {
+test('a line of an offer reads in English as it does in its PDF', () => {
   for (const line of lines)
     expect([titleOf(line, ENGLISH), unitsOf(line, inEnglish), timeOf(line, ENGLISH)]).toEqual([
       lineTitle(line),

@@ -8,13 +8,13 @@ type Sold = Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'months' | 'users
 export interface OrderWords extends Shown {
   say: SayOf<'orders'>;
   heard: Heard;
-  /** An amount in a column of one currency, and one with its currency. */
+  /** Write an amount in a column of one currency, and an amount with its currency. */
   amount: (amount: number, currency: string) => string;
   total: (amount: number, currency: string) => string;
   percent: (hundredths: number) => string;
 }
 
-/** What offers and orders word their texts with, in the language of the page. */
+/** The words for offers and orders, in the language of the page. */
 export function useOrderWords(): OrderWords {
   const shown = useShown();
   const tongue = useTongue()?.shown;
@@ -26,7 +26,7 @@ export function useOrderWords(): OrderWords {
   };
 }
 
-/** What a line sells, as lineTitle() says it in English. */
+/** Says what a line sells, as lineTitle() does in English. */
 export function titleOf(
   { what, categoryId, typeId, months, licenseId, from, until }: Sold,
   { say, heard }: Pick<OrderWords, 'say' | 'heard'>,
@@ -40,13 +40,13 @@ export function titleOf(
   return `${what === 'license' ? heard(soldCategory(categoryId).license) : more}, ${time}`;
 }
 
-/** How many of it, as lineUnits() says it in English. */
+/** Says how many units it sells, as lineUnits() does in English. */
 export function unitsOf({ categoryId, users: count }: Sold, say: SayOf<'orders'>): string {
   if (soldCategory(categoryId).unit === 'seat') return count === 1 ? say('1 seat') : say('{count} seats', { count });
   return count === 1 ? say('1 user') : say('{count} users', { count });
 }
 
-/** When it holds, as lineTime() says it in English. */
+/** Says when it applies, as lineTime() does in English. */
 export function timeOf({ what, typeId, from, until }: Sold, { say, heard, day }: Pick<OrderWords, 'say' | 'heard' | 'day'>): string {
   if (from !== null && until !== null) return say('From {from} to {until}', { from: day(from), until: day(until) });
   return what === 'license' ? heard(saleOf(typeId).holds) : say('Begins when it is ordered');

@@ -6,7 +6,7 @@ const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g;
 
 const asItIs = (steps: string) => steps;
 
-/** How a price came about, step by step, in the language of the page; in English as the price book says it. */
+/** Explains step by step how a price came about, in the language of the page; the steps are in the price book's English. */
 export function useRule(): (steps: string) => string {
   const tongue = useTongue();
   const book = tongue?.wordsOf('priceRules');

@@ -8,7 +8,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
 
-/** What was lost and why: summed by reason, and the newest in the words of those who said no (QUO-346). */
+/** What was lost and why: sums by reason, and the newest requests in the words of the people who declined (QUO-346). */
 export function LostSales() {
   const say = useSay('pipeline');
   const heard = useHeard();

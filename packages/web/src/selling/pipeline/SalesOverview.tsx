@@ -22,7 +22,7 @@ const STAGES = queryOf(api.pipeline.getStages, {});
 const EXPIRING = queryOf(api.pipeline.getExpiring, {});
 const RENEWALS = queryOf(api.quotations.countInbox, { query: { stage: 'asked', part: 'renewals' } });
 
-/** The list that has exactly what a stage counts; none for stages that count only some days. */
+/** The list of exactly what a stage counts; none for stages that count only certain days. */
 const LISTS: Partial<Record<OverviewStage, string>> = {
   asked: addressOf(at.quotations, { stage: 'asked', state: 'all' }),
   draft: addressOf(at.offers, { standing: 'draft' }),
@@ -30,7 +30,7 @@ const LISTS: Partial<Record<OverviewStage, string>> = {
   offered: addressOf(at.offers, { standing: 'offered' }),
 };
 
-/** How much is in each stage, and its value per currency (QUO-345); on a phone one line that opens, above the list people come for. */
+/** The number in each stage, and its value per currency (QUO-345). On a phone it is one line that opens, above the list people come for. */
 export function SalesOverview() {
   const say = useSay('pipeline');
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -53,7 +53,7 @@ export function SalesOverview() {
   );
 }
 
-/** What was lost tells why. */
+/** The stages; what was lost opens the reasons. */
 function Stages() {
   const say = useSay('pipeline');
   const { money, number } = useShown();

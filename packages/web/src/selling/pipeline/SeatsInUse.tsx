@@ -8,7 +8,7 @@ import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
 
-/** Floating licenses that were short of seats, or are soon to be renewed: what was used beside what they have (FLT-35). */
+/** Floating licenses that were short of seats or are due for renewal soon: the seats used beside those they have (FLT-35). */
 export function SeatsInUse() {
   const say = useSay('pipeline');
   const { day } = useShown();

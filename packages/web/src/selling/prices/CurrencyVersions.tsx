@@ -18,7 +18,7 @@ interface CurrencyVersionsProps {
   books: PriceBookRecord[];
 }
 
-/** The versions of one currency and product over time, and the link to add the next. */
+/** The versions for one currency and product over time, and the link that adds the next. */
 export function CurrencyVersions({ product, currency, books }: CurrencyVersionsProps) {
   const words = usePriceWords();
   const { say, day } = words;
@@ -64,7 +64,7 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
   );
 }
 
-/** The day until which it holds, by the version after it. */
+/** Until which day a version applies, given the one after it. */
 function lastDay({ validFrom }: PriceBookRecord, next: PriceBookRecord | undefined, { say, day }: PriceWords): string {
   if (!next) return say('Until others follow');
   return next.validFrom === validFrom ? say('Replaced on the same day') : say('Until {day}', { day: day(addDays(next.validFrom, -1)) });

@@ -21,11 +21,11 @@ const IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as
 
 interface PriceFieldsProps {
   form: Form;
-  /** Only for the first prices of a currency. */
+  /** Called with another product; null unless these are the first prices of a currency. */
   chooseProduct: ((productId: number) => void) | null;
 }
 
-/** Every number of a version; its product and currency can be chosen only for the first. */
+/** All numbers of a version; product and currency can be chosen only for the first. */
 export function PriceFields({ form, chooseProduct }: PriceFieldsProps) {
   const say = useSay('prices');
   return (
@@ -40,7 +40,7 @@ export function PriceFields({ form, chooseProduct }: PriceFieldsProps) {
           allowDeselect={false}
           disabled={!chooseProduct}
           {...form.getInputProps('currency')}
-          // Typing replaces what is there.
+          // Typing replaces the current value.
           onClick={({ currentTarget }) => currentTarget.select()}
           onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
         />
@@ -95,7 +95,7 @@ const Percent = ({ form, name, label, description }: PercentProps) => (
 
 const hasError = ({ errors }: Form, id: number): boolean => SOLD.some((sold) => errors[`${sold}.${id}`]);
 
-/** A table of fields: what each module costs one user of a computer locked license. */
+/** A table of fields for what each module costs one user of a computer-locked license. */
 function ModulePrices({ form }: { form: Form }) {
   const say = useSay('prices');
   const shownAs = useShown();
@@ -103,7 +103,7 @@ function ModulePrices({ form }: { form: Form }) {
   const modules = modulesOf(Object.keys(permanent).map(Number));
   const isLong = modules.length > FEW_MODULES;
   const [search, setSearch] = useState('');
-  // Those that have a price when the form opens come first, and none moves while you type a price.
+  // Modules that have a price when the form opens come first, and none moves while a price is typed.
   const [first] = useState(() => new Set(modules.filter(({ id }) => permanent[id] || month[id])));
   const wanted = fold(search.trim());
   const isFound = ({ id, name, code }: Module) => fold(`${name} ${code}`).includes(wanted) || hasError(form, id);
@@ -167,7 +167,7 @@ function ModulePrices({ form }: { form: Form }) {
   );
 }
 
-/** From so many users or seats on, so much less; each row is one step. */
+/** The discounts by quantity: from this many users or seats on, this much less. Each row is one step. */
 function Steps({ form }: { form: Form }) {
   const say = useSay('prices');
   const [added, setAdded] = useState<number | null>(null);
@@ -179,7 +179,7 @@ function Steps({ form }: { form: Form }) {
   };
   const remove = (place: number) => {
     form.removeListItem('steps', place);
-    adding.current?.focus(); // its own button is gone
+    adding.current?.focus(); // the button that was pressed is gone
   };
   return (
     <section className={ui.group}>
@@ -188,7 +188,7 @@ function Steps({ form }: { form: Form }) {
         {say('From this user or seat on, each costs this much less; earlier ones cost the same as before.')}
       </Text>
       {steps.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its place, and the form holds all of it
         <div key={place} className={classes.step}>
           <TextInput
             label={say('From number')}

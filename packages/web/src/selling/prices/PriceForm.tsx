@@ -25,12 +25,12 @@ interface AddPricesProps {
   /** The version whose numbers the form starts from; null for the first of a currency. */
   followed: PriceBookRecord | null;
   productId: number;
-  /** All there are. */
+  /** All existing versions. */
   books: readonly PriceBookRecord[];
   close: () => void;
 }
 
-/** New prices to edit: a copy of the previous version from next month on, or a first version from today. */
+/** Adds prices: a copy of the previous version from next month on, or a first version from today. */
 export function AddPrices({ followed, productId, books, close }: AddPricesProps) {
   const words = usePriceWords();
   const { say, day } = words;
@@ -60,7 +60,7 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
   );
 }
 
-/** Prices that do not hold yet: they can be changed or withdrawn. */
+/** Edits prices that do not apply yet, and can be changed or withdrawn. */
 export function EditPrices({ book, close }: { book: PriceBookRecord; close: () => void }) {
   const words = usePriceWords();
   const { say } = words;
@@ -136,14 +136,14 @@ interface EditorProps {
   caption: string;
   submit: string;
   sending: Sending;
-  /** For the first prices of a currency, which can be chosen, as can the product. */
+  /** Chooses the product of the first prices of a currency; the currency can be chosen too. */
   chooseProduct?: ((productId: number) => void) | null;
   alert?: ReactNode;
   actions?: ReactNode;
   close: () => void;
 }
 
-/** The fields on the left, and beside them their effect on an example. */
+/** The fields on the left, with their effect on an example beside them. */
 function Editor({ title, caption, submit, sending, chooseProduct = null, alert, actions, close }: EditorProps) {
   const say = useSay('prices');
   const leave = useLeave();

@@ -16,7 +16,7 @@ interface PriceSheetProps {
   books: PriceBookRecord[];
 }
 
-/** Prices that hold, or held: they can be read and replaced, never changed (PRC-297). */
+/** Prices that apply, or did: they can be read and replaced, but never changed (PRC-297). */
 export function PriceSheet({ book, books }: PriceSheetProps) {
   const words = usePriceWords();
   const { say, percent } = words;

@@ -34,7 +34,7 @@ const priceSheet = lazyPart(async () => (await import('./PriceSheet.tsx')).Price
 
 const BOOKS = rowsOf(api.prices.getPriceBooks, {});
 
-/** The price books (SCR-280): `/prices/5` is a version, `/prices/add/5` one that replaces it, `/prices/add/of/2` the first of a product. */
+/** The price books (SCR-280): `/prices/5` is a version, `/prices/add/5` adds one that replaces it, `/prices/add/of/2` the first of a product. */
 export function PricesView() {
   const say = useSay('prices');
   useFetchedAhead(addPrices);
@@ -107,13 +107,13 @@ function PriceList({ books }: { books: PriceBookRecord[] }) {
   );
 }
 
-/** Each currency of a product's prices. */
+/** The prices of a product, one currency after the other. */
 const Currencies = ({ product, books }: { product: string | null; books: PriceBookRecord[] }) =>
   [...new Set(books.map(({ currency }) => currency))].map((currency) => (
     <CurrencyVersions key={currency} product={product} currency={currency} books={books.filter((book) => book.currency === currency)} />
   ));
 
-/** The prices of one of several products; one without its own uses the first product's (PRC-300). */
+/** The prices of one of several products; a product without its own uses the first product's (PRC-300). */
 function OfProduct({ product: { id, name }, books }: { product: Product; books: PriceBookRecord[] }) {
   const say = useSay('prices');
   const own = books.filter((book) => productFor(book) === id);

@@ -30,7 +30,7 @@ interface Example {
   what: Priced['what'];
   typeId: number;
   categories: readonly CategoryName[];
-  /** What its time is counted in. */
+  /** The unit of its time. */
   time: string;
   first: Priced['term'];
 }
@@ -41,7 +41,7 @@ const SALES = SOLD.map(({ id, name, categories, soldFor }): Example => {
   return { label: `${name} license`, what: 'license', typeId: id, categories, time, first: soldFor };
 });
 
-/** What you can try: each kind that offers sell, and maintenance by its months and up to a date. */
+/** The examples to try: each kind of license that offers sell, and maintenance by months and up to a date. */
 const EXAMPLES = SALES.concat(
   SALES.filter(({ typeId }) => MAINTAINED.includes(typeId)).flatMap((one) => [
     { ...one, label: 'Maintenance', what: 'renewal', time: 'Months', first: { months: 12 } },
@@ -51,7 +51,7 @@ const EXAMPLES = SALES.concat(
 
 const countOf = (first: Priced['term']) => ('days' in first ? first.days : first.months);
 
-/** For new licenses, only the kinds that are sold; maintenance always stays. */
+/** Leaves out new licenses of kinds that are not sold; maintenance always stays. */
 const examples = (): Example[] =>
   EXAMPLES.filter(({ what, typeId, categories }) => what === 'renewal' || categories.some((name) => isSoldOfAny(name, typeId)));
 const LOCKS = [
@@ -59,7 +59,7 @@ const LOCKS = [
   { value: 'FNL', label: 'Floating' },
 ];
 
-/** The first example: two modules. */
+/** The modules of the first example. */
 const firstOf = (productId: number): string[] =>
   productId === FIRST_PRODUCT
     ? ['1', '3']
@@ -69,11 +69,11 @@ const firstOf = (productId: number): string[] =>
 
 const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 
-/** What the numbers of a price book make of an example, step by step as every offer shows it (SCR-280). */
+/** Shows how a price book prices an example, step by step as every offer does (SCR-280). */
 export function WorkedExample({ book, productId }: { book: PriceRules; productId: number }) {
   const say = useSay('prices');
   const heard = useHeard();
-  const [example, setExample] = useState((examples()[0] ?? EXAMPLES[0]) as Example); // maintenance always is
+  const [example, setExample] = useState((examples()[0] ?? EXAMPLES[0]) as Example); // never empty, since maintenance stays
   const [lock, setLock] = useState<CategoryName>('FNL');
   const [moduleIds, setModules] = useState<string[]>(() => firstOf(productId));
   const [users, setUsers] = useState<number | string>(5);
@@ -116,7 +116,7 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
           aria-label={say('Lock')}
           data={LOCKS.map(({ value, label }) => ({ value, label: heard(label) }))}
           value={lock}
-          onChange={(value) => setLock(value as CategoryName)} // one of LOCKS
+          onChange={(value) => setLock(value as CategoryName)} // always one of LOCKS
           disabled={categories.length === 1}
         />
         <MultiSelect
@@ -186,7 +186,7 @@ function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
   );
 }
 
-/** Unreadable fields show as negative. */
+/** Unreadable fields are negative numbers. */
 const isReadable = ({ maintenance, academic, steps, reinstatementYears, reinstatementSurcharge }: PriceRules) =>
   [maintenance, academic, reinstatementYears, reinstatementSurcharge, ...steps.flatMap(({ from, off }) => [from, off])].every(
     (number) => number >= 0,

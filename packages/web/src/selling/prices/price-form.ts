@@ -22,13 +22,13 @@ import type { SayOf } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
 import type { PriceWords } from './use-price-words.ts';
 
-/** How a module is sold. */
+/** The ways in which a module is sold. */
 export const SOLD = ['permanent', 'month'] as const;
 export type Sold = (typeof SOLD)[number];
 
 type Typed = Record<string, string>;
 
-/** What the form holds while you type prices: amounts and percentages as text, by module. */
+/** The form's values while prices are typed: amounts and percentages as text, by module. */
 export interface PriceValues {
   productId: number;
   currency: Currency;
@@ -42,12 +42,12 @@ export interface PriceValues {
   reinstatementSurcharge: string;
 }
 
-/** `20 %` as a field has it: `20`. */
+/** Writes `20 %` for a field: `20`. */
 const percentText = (percent: number) => showPercent(percent).slice(0, -2);
 
 type Money = Pick<Shown, 'money'>;
 
-/** An amount as the page writes it; with a point where a comma would be read as one of thousands, as of Kuwaiti dinars. */
+/** Writes an amount as the page does, but with a point if its comma would be read as a thousands separator, as with Kuwaiti dinars. */
 function written(amount: number, currency: Currency, { money }: Money): string {
   const text = money(amount, currency).replace(currency, '').trim();
   return moneyIn(text, currency) === amount ? text : showAmount({ amount, currency });
@@ -61,16 +61,16 @@ const typedOf = (book: PriceRules | null, productId: number, sold: Sold, words: 
     }),
   );
 
-/** What most begin with. */
+/** The currencies that most portals start with. */
 const USUAL: readonly Currency[] = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'JPY'];
 
-/** A currency that has no prices yet: a common one, while there is one. */
+/** Returns a currency without prices: a common one, as long as there is one. */
 const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
   const isFree = (code: Currency) => !books.some(({ currency }) => currency === code);
   return USUAL.find(isFree) ?? CURRENCIES.find(isFree) ?? 'EUR';
 };
 
-/** The form of a version, or of the first of a currency. */
+/** The form's values for a version, or for the first one in a currency. */
 export const valuesOf = (
   book: PriceRules | null,
   validFrom: Day,
@@ -91,8 +91,8 @@ export const valuesOf = (
 });
 
 /**
- * The form of a product's first prices in a currency, of which there are `books`: another product starts from what it used so far,
- * its modules and the percentages of the first product.
+ * The form's values for a product's first prices in a currency, next to the existing `books`. A product other than the first starts with what it has
+ * used so far: the prices of its modules in the first product's book, and that book's percentages.
  */
 export function firstValues(productId: number, books: readonly PriceBookRecord[], today: Day, words: Money): PriceValues {
   const own = books.filter((book) => productFor(book) === productId);
@@ -102,14 +102,14 @@ export function firstValues(productId: number, books: readonly PriceBookRecord[]
   return valuesOf({ ...shared, modules: shared.modules.filter(({ moduleId }) => ids.includes(moduleId)) }, today, productId, words);
 }
 
-/** A whole number as it is typed; other text fits no bounds. */
+/** Reads a whole number as typed; any other text returns -1, which is out of bounds. */
 const wholeIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
 const percentOr = (text: string) => percentIn(text) ?? -1;
 
-/** The modules that the form has fields for. */
+/** The ids of the modules that the form has fields for. */
 const modulesTyped = ({ permanent }: PriceValues): number[] => Object.keys(permanent).map(Number);
 
-/** What was typed, as priceOf() reads it; unreadable parts are left out. */
+/** The typed values as priceOf() reads them; unreadable ones are left out. */
 export const rulesOf = (values: PriceValues): PriceRules => ({
   currency: values.currency,
   modules: modulesTyped(values).map((id) => ({
@@ -119,13 +119,13 @@ export const rulesOf = (values: PriceValues): PriceRules => ({
   })),
   maintenance: percentOr(values.maintenance),
   academic: percentOr(values.academic),
-  // A row that was just added is no step yet; check() asks for it.
+  // A row that was just added is not a step yet; check() asks for its values.
   steps: values.steps.filter(({ from, off }) => from || off).map(({ from, off }) => ({ from: wholeIn(from), off: percentOr(off) })),
   reinstatementYears: wholeIn(values.reinstatementYears),
   reinstatementSurcharge: percentOr(values.reinstatementSurcharge),
 });
 
-/** An empty day is sent as it is, so that the contract names it. */
+/** Sends an empty day as it is, so that the contract names it. */
 export const toBody = (values: PriceValues): BodyOf<typeof api.prices.addPriceBook> => ({
   ...rulesOf(values),
   ...(values.productId !== FIRST_PRODUCT && { productId: values.productId }),
@@ -139,7 +139,7 @@ const isPercent = (text: string) => {
   return percent !== null && percent <= 10_000;
 };
 
-/** What is wrong with the fields in tables, each by its own place. */
+/** Returns what is wrong with each field in the tables. */
 export function check(values: PriceValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const sold of SOLD)
@@ -157,7 +157,7 @@ export function check(values: PriceValues): Record<string, string> {
   return problems;
 }
 
-/** An amount once its field is left: `2400` becomes `2,400.00`, in German `2.400,00`. */
+/** Tidies an amount when its field is left: `2400` becomes `2,400.00`, or `2.400,00` in German. */
 export function tidied(typed: string, currency: Currency, words: Money): string {
   const amount = moneyIn(typed, currency);
   return amount === null ? typed : written(amount, currency, words);
@@ -165,7 +165,7 @@ export function tidied(typed: string, currency: Currency, words: Money): string 
 
 const SOLD_IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as const;
 
-/** The fields in the words of the form, for saying what another person changed. */
+/** The fields in the form's own words, to tell what another person changed. */
 export const inWords = (values: PriceValues, { say, day }: Pick<PriceWords, 'say' | 'day'>): Record<string, string> => ({
   [say('Valid from')]: values.validFrom ? day(values.validFrom) : '',
   ...Object.fromEntries(
@@ -178,10 +178,10 @@ export const inWords = (values: PriceValues, { say, day }: Pick<PriceWords, 'say
   [say('On top of the missed days')]: values.reinstatementSurcharge,
 });
 
-/** A currency as someone chose it; the list holds no other. */
+/** The currency that a person chose; the list offers no others. */
 export const asCurrency = (code: string | null): Currency => (code && isCurrency(code) ? code : 'EUR');
 
-/** The state of a version on a day among those of its currency. */
+/** The standing of a version on a day, among the versions of its currency. */
 export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | null, today: Day, say: SayOf<'prices'>) {
   const days = daysBetween(today, book.validFrom);
   if (days > 0)
@@ -189,6 +189,6 @@ export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | nul
   return book.id === holding?.id ? ({ tone: 'ok', word: say('Holds') } as const) : ({ tone: 'off', word: say('Followed') } as const);
 }
 
-/** The currency of prices, and their product if there are several. */
+/** Names the currency of prices, and their product if there are several. */
 export const currencyIn = ({ currency, product }: PriceBookRecord, say: SayOf<'prices'>): string =>
   product ? say('{currency} of {product}', { currency, product: product.name }) : currency;

@@ -7,7 +7,7 @@ export interface PriceWords extends Shown {
   percent: (hundredths: number) => string;
 }
 
-/** What price books word their texts with, in the language of the page. */
+/** The words for price books, in the language of the page. */
 export function usePriceWords(): PriceWords {
   const number = useTongue()?.shown.number;
   const percent = number ? (hundredths: number) => `${number(hundredths / 100)} %` : showPercent;

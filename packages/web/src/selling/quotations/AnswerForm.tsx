@@ -12,14 +12,14 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
 
 interface AnswerFormProps {
-  /** The address that a text goes to. */
+  /** The address that the answer is emailed to. */
   email: string;
   quotation: Quotation;
-  /** Closes it where a press opened it; without this the form is there from the start. */
+  /** Closes the form if a press opened it; if left out, the form is always shown. */
   close?: () => void;
 }
 
-/** Marks a quotation as answered. If another person did meanwhile, says so and keeps what was typed (QUO-13). */
+/** Marks a quotation as answered. If another person has done so meanwhile, says so and keeps what was typed (QUO-13). */
 export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const say = useSay('inbox');
   const heard = useHeard();

@@ -5,7 +5,7 @@ import classes from './renewal-ask.module.css';
 import type { RequestWords } from './request-summary.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
-/** A license of the form; `why` it cannot be asked for, null if it can. */
+/** A license in the form; `why` says why its renewal cannot be requested, and is null if it can. */
 export interface Offered {
   license: License;
   /** Its last day, or that of its maintenance. */
@@ -19,7 +19,7 @@ const endOf = ({ license, endsOn }: Offered, { say, day }: Pick<RequestWords, 's
   return termOf(license.licenseTypeModel.id).ends === 'maintenance' ? say('maintenance until {day}', end) : say('until {day}', end);
 };
 
-/** All licenses of a customer, to be ticked; one that cannot be asked for says why. */
+/** All licenses of a customer, to tick; one that cannot be requested says why. */
 export function AskedLicenses({ offered }: { offered: readonly Offered[] }) {
   const words = useRequestWords();
   const { heard } = words;

@@ -8,7 +8,7 @@ import ui from '../../ui/ui.module.css';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 
-/** A customer's requests, for staff: newest first, each to be marked as answered once; one line while there are none. */
+/** A customer's requests, for staff, newest first, each of which can be marked as answered once; a single line until there are some. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('inbox');
   const list = useQuotations(customer.id);

@@ -12,7 +12,7 @@ import classes from './inbox.module.css';
 const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
 const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostDialog);
 
-/** The owner of a request, the next step and its day, or why it is lost; people who may answer change it (QUO-341 to QUO-343). */
+/** The owner of a request, and the next step with its day, or why the request is lost; people who may answer can change them (QUO-341 to QUO-343). */
 export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuotation }) {
   const say = useSay('inbox');
   const heard = useHeard();
@@ -78,7 +78,7 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
   );
 }
 
-/** What is to be done, and when; amber from its day on. */
+/** The next step and its day; amber from that day on. */
 function Step({ quotation: { nextStep, nextOn } }: { quotation: InboxQuotation }) {
   const say = useSay('inbox');
   const { day } = useShown();

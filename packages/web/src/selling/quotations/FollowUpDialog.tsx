@@ -23,7 +23,7 @@ interface Values {
   nextOn: Day | null;
 }
 
-/** The owner of a request, the next step and its day. */
+/** Sets the owner of a request, and the next step with its day. */
 export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
   const say = useSay('inbox');
   const heard = useHeard();
@@ -42,7 +42,7 @@ export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
       close();
     },
   });
-  // The earlier owner may no longer be allowed to answer, and still owns it.
+  // The owner may have lost the right to answer, but still owns the request.
   const kept =
     ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? say('Owner') }] : [];
   return (

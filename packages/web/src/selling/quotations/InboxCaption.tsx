@@ -7,7 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 const counting = (state: 'open' | 'answered') => queryOf(api.quotations.countInbox, { query: { state } });
 const OLDEST = rowsOf(api.quotations.getInbox, { query: { state: 'open', page: '1', pageSize: '1', total: 'false' } });
 
-/** How many are open, since when, and how many were answered. */
+/** How many requests are open, since when, and how many were answered. */
 export function InboxCaption() {
   const say = useSay('inbox');
   const { number } = useShown();

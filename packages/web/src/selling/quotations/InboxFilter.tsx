@@ -13,7 +13,7 @@ import classes from './inbox.module.css';
 import { ANY_STAGE, ORDERS, PARTS, STATES, toStage, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox, InboxState } from './use-inbox.ts';
 
-/** Its room is kept until it has loaded. */
+/** Its room is reserved until it has loaded. */
 const folded = lazyPart(
   async () => (await import('./InboxFilterFolded.tsx')).InboxFilterFolded,
   <Button variant="default" w={96} disabled aria-hidden />,
@@ -24,7 +24,7 @@ interface InboxFilterProps {
   views: ReactNode;
 }
 
-/** What the inbox shows and in which order: one row over the list and the request beside it, folded in a narrow window (QUO-841). */
+/** Narrows and orders the inbox: one row above the list and the open request, folded in a narrow window (QUO-841). */
 export function InboxFilter({ inbox, views }: InboxFilterProps) {
   const { state, change } = inbox;
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);

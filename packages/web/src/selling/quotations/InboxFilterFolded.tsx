@@ -4,7 +4,7 @@ import { InboxFilterForm } from './InboxFilterForm.tsx';
 import { ANY_STAGE, PARTS, STATES, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** The same where a row has no room for it: behind a button, with the choices beside it. */
+/** The same filter if a row has no room for it: behind a button, with the choices beside it. */
 export function InboxFilterFolded({ inbox }: { inbox: Inbox }) {
   const say = useSay('inbox');
   const { list, state, change } = inbox;
@@ -21,7 +21,7 @@ export function InboxFilterFolded({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** What narrows the list, each with a control that removes it. */
+/** The choices that narrow the list, each with a control that removes it. */
 function useChosen({ state: { state, stage, part, product }, change }: Inbox): Choice[] {
   const said = useSaid();
   const say = useSay('inbox');

@@ -5,10 +5,10 @@ import { useSay } from '../../ui/say.ts';
 import { ANY_STAGE, ORDERS, PARTS, STATES, toStage, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox, InboxState } from './use-inbox.ts';
 
-/** Its own lists stay inside, so that choosing in them does not count as a click outside. */
+/** Its own lists stay inside, so that a click in one does not count as a click outside. */
 const INSIDE = { allowDeselect: false, comboboxProps: { withinPortal: false } };
 
-/** What narrows and orders the inbox if a row has no room for it (QUO-841). */
+/** Narrows and orders the inbox if a row has no room for the filter (QUO-841). */
 export function InboxFilterForm({ state, change }: Pick<Inbox, 'state' | 'change'>) {
   const say = useSay('inbox');
   const said = useSaid();

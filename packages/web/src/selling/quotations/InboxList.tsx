@@ -18,11 +18,11 @@ import { useRequestWords } from './use-request-words.ts';
 
 interface InboxListProps {
   inbox: Inbox;
-  /** The one that is open beside it. */
+  /** The request that is open beside the list. */
   shown: number | null;
 }
 
-/** The requests: customer and age, number, organization and owner, and what is asked for. */
+/** The requests: customer and age, number, organization and owner, and what is requested. */
 export function InboxList({ inbox, shown }: InboxListProps) {
   const say = useSay('inbox');
   const { list, state } = inbox;
@@ -62,7 +62,7 @@ export function InboxList({ inbox, shown }: InboxListProps) {
   );
 }
 
-/** Arrow keys go from one request to the next. */
+/** Moves from request to request with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -106,7 +106,7 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
   );
 }
 
-/** Its age while it waits for us; else its stage, and what its offer is worth. */
+/** The age of a request while it waits for us; otherwise its stage, and the value of its offer. */
 function Standing({ quotation: { stage, answeredAt, submittedAt, offer } }: { quotation: InboxQuotation }) {
   const say = useSay('inbox');
   const { dayOf, money } = useShown();

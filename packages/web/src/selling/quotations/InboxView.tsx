@@ -15,17 +15,17 @@ import { addressIn, useInbox } from './use-inbox.ts';
 
 interface InboxViewProps {
   self: Self;
-  /** The stages and the other parts of the view, put in by the shell. */
+  /** The stages and the other parts of the view, supplied by the shell. */
   tabs: ReactNode;
-  /** Saved views of the list, put in by the shell. */
+  /** Saved views of the list, supplied by the shell. */
   views: ReactNode;
-  /** What a customer has, put in by the shell. */
+  /** The customer's licenses, supplied by the shell. */
   licensesOf: (customerId: number, below: ReactNode) => ReactNode;
-  /** Renews what a request asks for; put in by the shell. */
+  /** Renews the licenses in a request; supplied by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
-/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; one after the other if both do not fit. */
+/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; one at a time if both do not fit. */
 export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewProps) {
   const say = useSay('inbox');
   const [, word] = usePlace().path;
@@ -34,7 +34,7 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
   const inbox = useInbox(word === undefined ? at.quotations : `${at.quotations}/${word}`);
   const { list, state } = inbox;
   const first = list.data?.rows[0]?.id;
-  // The first request opens if both fit, and stays open when it is answered.
+  // If both fit, the first request opens, and stays open once it is answered.
   useEffect(() => {
     if (!isStacked && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
   }, [isStacked, word, first, state]);

@@ -6,10 +6,10 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './inbox.module.css';
 
-/** Requests of a customer to look through for the previous one: more than they make in a day. */
+/** How many requests are searched for the previous one: more than a customer makes in a day. */
 const LOOKED_AT = '50';
 
-/** What became of the previous request; nothing if there is none. */
+/** What became of the previous request; shows nothing if there was none. */
 export function LastRequest({ customerId, before }: { customerId: number; before: number }) {
   const say = useSay('inbox');
   const { dayOf } = useShown();

@@ -15,7 +15,7 @@ interface LostDialogProps {
   close: () => void;
 }
 
-/** Why a request is lost; the overview sums the reasons (QUO-343). */
+/** Records why a request is lost; the overview sums up the reasons (QUO-343). */
 export function LostDialog({ quotation: { id, revision, customer }, close }: LostDialogProps) {
   const say = useSay('inbox');
   const heard = useHeard();

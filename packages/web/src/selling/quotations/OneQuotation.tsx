@@ -21,14 +21,14 @@ import { RequestActs } from './RequestActs.tsx';
 import { askedRows, askerRows } from './request-summary.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
-/** Only if the renewal of floating licenses is asked for. */
+/** Loaded only if the request is to renew floating licenses. */
 const seatsAsked = lazyPart(async () => (await import('./SeatsAsked.tsx')).SeatsAsked);
 
 interface OneQuotationProps {
   self: Self;
   id: number;
   licensesOf: (customerId: number, below: ReactNode) => ReactNode;
-  /** Renews what was asked for; put in by the shell. */
+  /** Renews the licenses in the request; supplied by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
   quotation: InboxQuotation;
 }
 
-/** The request with its acts on top, then what is asked for beside its customer's licenses and what became of their last request. */
+/** The request with its acts at the top, then its contents beside the customer's licenses, and what became of their last request. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
   const say = useSay('inbox');
   const words = useRequestWords();

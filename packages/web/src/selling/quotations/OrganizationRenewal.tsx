@@ -11,7 +11,7 @@ interface OrganizationRenewalProps {
   id: number;
 }
 
-/** A colleague asks for the renewal of a license of their organization, in place of its contact (ORG-64). */
+/** Lets a colleague request the renewal of their organization's license on behalf of its contact (ORG-64). */
 export function OrganizationRenewal({ self, id }: OrganizationRenewalProps) {
   const say = useSay('quoting');
   const params = { id: String(id) };

@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 
-/** Earlier requests of self, with the answers (QUO-11); nothing at all while there are none. */
+/** Self's earlier requests, with the answers (QUO-11); shows nothing until there are some. */
 export function OwnQuotations({ self }: { self: Self }) {
   const say = useSay('quoting');
   const list = useQuotations(self.id);

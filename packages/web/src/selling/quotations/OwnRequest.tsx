@@ -15,7 +15,7 @@ import classes from './quotation-form.module.css';
 import { askedRows, askerRows } from './request-summary.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
-/** A sent request, at an address of its own (QUO-871): sending leads here, and it shows what became of it. */
+/** A sent request at its own address (QUO-871): sending leads here, and the page shows what became of it. */
 export function OwnRequest({ self }: { self: Self }) {
   const back = useBack();
   const [, , word] = usePlace().path;

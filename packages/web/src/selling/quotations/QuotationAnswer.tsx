@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './quotation-list.module.css';
 
-/** When it was answered, by which person (only for staff), and the text. */
+/** The answer: when it was given, by which person (only for staff), and its text. */
 export function QuotationAnswer({ quotation: { answeredAt, answeredBy, answer } }: { quotation: Quotation }) {
   const say = useSay('quoting');
   const day = useShown().dayOf(new Date(answeredAt ?? 0).toISOString());

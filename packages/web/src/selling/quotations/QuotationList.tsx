@@ -13,7 +13,7 @@ import classes from './quotation-list.module.css';
 import { askedRows, askerRows, inShort } from './request-summary.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
-/** Quotations fetched at once; a button fetches older ones. */
+/** How many quotations are fetched at first; a button fetches older ones. */
 const PAGE = 10;
 
 /** A customer's requests, newest first, ten at a time. */
@@ -22,11 +22,11 @@ export const useQuotations = (customerId: number) =>
 
 interface QuotationListProps {
   list: ReturnType<typeof useQuotations>;
-  /** Below the fields of an open one. */
+  /** Shown below the fields of an open request. */
   foot?: (quotation: Quotation) => ReactNode;
 }
 
-/** One row each; a click opens its fields. */
+/** One row per request; a click opens its fields. */
 export function QuotationList({ list, foot }: QuotationListProps) {
   const say = useSay('quoting');
   const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -48,7 +48,7 @@ export function QuotationList({ list, foot }: QuotationListProps) {
   );
 }
 
-/** Once closed it is only hidden: it may hold a half-written answer. */
+/** A closed request is only hidden, since it may contain a half-written answer. */
 function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
   const words = useRequestWords();
   const { say, dayOf } = words;

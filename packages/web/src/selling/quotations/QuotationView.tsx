@@ -17,19 +17,22 @@ import { RequestSummary } from './RequestSummary.tsx';
 
 const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
 
-/** Last on the screen, where it moves nothing when it appears. */
+/** Last on the screen, where its arrival moves nothing. */
 const earlier = lazyPart(async () => (await import('./OwnQuotations.tsx')).OwnQuotations);
 
 const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRequest);
 
 interface QuotationViewProps {
   self: Self;
-  /** Stands above the form, which it would move. */
+  /** The person's offers, above the form, which they would move. */
   offers: ReactNode;
   areOffersAwaited: boolean;
 }
 
-/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. One request, and the form for renewals, have addresses of their own. */
+/**
+ * The Quotation screen (QUO-3): the form with its summary, and the person's earlier requests. Their offers, supplied by the shell, come first. A
+ * single request and the form for renewals have their own addresses.
+ */
 export function QuotationView({ self, offers, areOffersAwaited }: QuotationViewProps) {
   const say = useSay('quoting');
   const renewing = usePlaceLink({ to: at.askRenewal() });
@@ -64,7 +67,7 @@ function QuotationForm({ self }: { self: Self }) {
     initialValues: firstValues(self),
     toBody,
     refusals: {},
-    otherwise: ({ message }) => message, // QUO-7: the server's own
+    otherwise: ({ message }) => message, // QUO-7: the server's own message
     spoken: heard,
     onInvalid: () => toast.failed(FILL_FIELDS),
     onDone: ({ id }) => {

@@ -33,10 +33,10 @@ import { CustomersRenewalForm, OwnRenewalForm } from './RenewalAskForm.tsx';
 
 const organizationRenewal = lazyPart(async () => (await import('./OrganizationRenewal.tsx')).OrganizationRenewal);
 
-/** Requests to look through for open ones: more than a customer may make in a day. */
+/** How many requests are searched for open ones: more than a customer may make in a day. */
 const LOOKED_AT = '50';
 
-/** What can be asked for, and why the rest cannot (QUO-261, QUO-263, QUO-380): a license already requested or offered says where. */
+/** Says which licenses can be requested, and why the others cannot (QUO-261, QUO-263, QUO-380); one already requested or offered links to that. */
 function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, ReactNode>): Offered[] {
   return licenses.map((license) => {
     const { renews, until, isSuspended } = stateOf(datedOf(license), dayIn(new Date()));
@@ -47,8 +47,8 @@ function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, Reac
 }
 
 /**
- * A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264), or that the license is
- * one of their organization.
+ * Lets a customer request the renewal of their licenses (QUO-260). The address says which are chosen at first (QUO-264), or that the license belongs
+ * to their organization.
  */
 export function RenewalAsk({ self }: { self: Self }) {
   const say = useSay('quoting');
@@ -69,7 +69,7 @@ export function RenewalAsk({ self }: { self: Self }) {
   );
 }
 
-/** Staff who may not renew ask sales to do it for a customer they see (QUO-847). */
+/** Lets staff who may not renew ask sales to renew for a customer they see (QUO-847). */
 export function RenewalAskFor({ self }: { self: Self }) {
   const [, , word] = usePlace().path;
   const id = idIn(word);
@@ -106,12 +106,12 @@ function AskForCustomer({ id }: { id: number }) {
 
 interface WhatToAskForProps {
   of: number;
-  /** The address of an offer to them. */
+  /** Returns the address of an offer to the customer. */
   offer: (id: number) => string;
   children: (offered: readonly Offered[]) => ReactNode;
 }
 
-/** Their licenses, each with why it cannot be asked for; the faces while they load. */
+/** The customer's licenses, each with the reason if it cannot be requested; until then, the faces for loading and failure. */
 function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   const say = useSay('quoting');
   const { dayOf } = useShown();
@@ -141,7 +141,7 @@ function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   return children(offeredOf(licenses.data, asked));
 }
 
-/** An offer already renews it: the link to that. */
+/** Says that an offer already renews the license, with a link to the offer. */
 function OfferedIn({ offer: { number, openUntil }, to }: { offer: CustomerOffer; to: string }) {
   const say = useSay('quoting');
   const { day } = useShown();

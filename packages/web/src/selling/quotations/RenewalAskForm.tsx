@@ -27,12 +27,12 @@ const REFUSALS = {
   renewedMeanwhile: null,
 };
 
-/** What both forms share: the first choices, what is sent of them, and the words of each refusal. */
+/** What the forms share: the first choices, what they send, and the words of each refusal. */
 function useAsking(offered: readonly Offered[]) {
   const outdate = useOutdate();
   const heard = useHeard();
   const named = (usePlace().query.licenses ?? '').split(',').map(Number);
-  // A license requested meanwhile is no longer chosen.
+  // A license that was requested meanwhile is no longer chosen.
   const chosenOf = (ids: readonly number[]) => offered.filter(({ license, why }) => why === null && ids.includes(license.id));
   return {
     chosenOf,
@@ -49,7 +49,7 @@ function useAsking(offered: readonly Offered[]) {
   };
 }
 
-/** Customers ask for themselves. */
+/** The form for customers' own requests. */
 export function OwnRenewalForm({ offered }: { offered: readonly Offered[] }) {
   const { chosenOf, outdateRequests, ...asking } = useAsking(offered);
   const { form, formProps, ...sending } = useEndpointForm({
@@ -69,7 +69,7 @@ export function OwnRenewalForm({ offered }: { offered: readonly Offered[] }) {
   );
 }
 
-/** Staff ask for a customer (QUO-847). */
+/** The form for staff who ask on a customer's behalf (QUO-847). */
 export function CustomersRenewalForm({ customerId, offered }: { customerId: number; offered: readonly Offered[] }) {
   const say = useSay('inbox');
   const { chosenOf, outdateRequests, ...asking } = useAsking(offered);
@@ -96,7 +96,7 @@ interface OrganizationFormProps {
   endsOn: Day;
 }
 
-/** People who look after the licenses of their organization ask in place of the contact (ORG-64). */
+/** The form for people who look after their organization's licenses, and ask on behalf of the contact (ORG-64). */
 export function OrganizationRenewalForm({ license, endsOn }: OrganizationFormProps) {
   const say = useSay('quoting');
   const heard = useHeard();
@@ -128,7 +128,7 @@ interface BesideFieldsProps {
   note: object;
 }
 
-/** What a request says besides which licenses. */
+/** The parts of a request besides the licenses. */
 function BesideFields({ order, note }: BesideFieldsProps) {
   const say = useSay('quoting');
   return (

@@ -11,17 +11,17 @@ import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { useSay } from '../../ui/say.ts';
 import classes from './inbox.module.css';
 
-/** Fetched ahead: what is typed after T goes into it. */
+/** Fetched ahead, so that it takes what is typed right after T. */
 const answerForm = lazyPart(async () => (await import('./AnswerForm.tsx')).AnswerForm);
 
 interface RequestActsProps {
   self: Self;
   quotation: InboxQuotation;
-  /** Renews what was asked for; put in by the shell. */
+  /** Renews the licenses in the request; supplied by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
-/** The acts of a request, at its top: an offer first, a text if that is enough (QUO-840). */
+/** The acts on a request, at its top: making an offer first, or a text if that is enough (QUO-840). */
 export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
   const say = useSay('inbox');
   useFetchedAhead(answerForm);
@@ -75,7 +75,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
   );
 }
 
-/** The act that a request waits for; once it has an answer, one act among others. */
+/** The act that a request waits for; after an answer, one of several acts. */
 function MakeOffer({ quotation: { id, customer }, isFirst }: { quotation: InboxQuotation; isFirst: boolean }) {
   const say = useSay('inbox');
   const to = at.addOfferTo(customer.id, id);

@@ -14,7 +14,7 @@ interface RequestSummaryProps {
   isUnreachable: boolean;
 }
 
-/** What the form amounts to so far, in words and numbers: an aid, not a price (QUO-6). */
+/** A summary of the form so far, in words and numbers: an aid, not a price (QUO-6). */
 export function RequestSummary({ values, isSending, isUnreachable }: RequestSummaryProps) {
   const { say, heard, number } = useRequestWords();
   const { validity, access, licenseUse, academicUse, users } = chosen(values);
@@ -60,7 +60,7 @@ export function RequestSummary({ values, isSending, isUnreachable }: RequestSumm
 
 type Chosen = ReturnType<typeof chosen>;
 
-/** The factor, drawn as segments: one for each user or seat, as wide as it counts. */
+/** The factor, drawn as one segment per user or seat, as wide as that counts. */
 function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseUse']>; users: number }) {
   const { say, number } = useRequestWords();
   return (
@@ -70,7 +70,7 @@ function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseU
       </div>
       <div className={classes.segments} data-dense={users > 20} aria-hidden>
         {unitsOfUsers(licenseUse, users).map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its place
           <span key={place} data-full={part >= 1} style={{ flexGrow: part }} />
         ))}
       </div>
@@ -81,7 +81,7 @@ function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseU
   );
 }
 
-/** What comes with the choices made. */
+/** Explains what comes with the choices made. */
 function notesOn({ validity, licenseUse, users }: Pick<Chosen, 'validity' | 'licenseUse' | 'users'>) {
   const notes: (typeof EXPLAINED)[keyof typeof EXPLAINED][] = [];
   if (licenseUse === 'Computer Locked') notes.push(EXPLAINED.computers);

@@ -7,7 +7,7 @@ import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './seats-asked.module.css';
 
-/** For each floating license to renew: the seats that were in use, and what that means for the offer (FLT-28). */
+/** For each floating license to renew, the seats in use and what that means for the offer (FLT-28). */
 export function SeatsAsked({ ids }: { ids: readonly number[] }) {
   const say = useSay('inbox');
   return (

@@ -1,4 +1,4 @@
-/** What the terms of the form mean (QUO-4). */
+/** Explains the terms used in the form (QUO-4). */
 export const EXPLAINED = {
   computers: 'Up to 2 computers per computer-locked license.',
   furtherUsers: 'Second user onward gets 50% discount.',

@@ -2,7 +2,7 @@ import { STAGE_WORDS, STAGES } from '@lm/contract';
 import { useHeard } from '../../ui/say.ts';
 import type { InboxState } from './use-inbox.ts';
 
-/** What the inbox is narrowed and ordered by (QUO-841), and each of its choices. */
+/** The choices that narrow and order the inbox (QUO-841). */
 export const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'answered', label: 'Answered' },
@@ -23,20 +23,20 @@ export const PARTS = [
   { value: 'renewals', label: 'Renewals' },
 ];
 
-/** People look for what was answered last. */
+/** Orders answered requests by their answers, since people look for the latest. */
 export const toState = (value: string): Partial<InboxState> => ({
   state: value as InboxState['state'],
   stage: 'any',
   order: value === 'open' ? 'asc' : 'desc',
 });
 
-/** A stage says more than open and answered. */
+/** Shows open and answered requests of a stage, since the stage says more than either word. */
 export const toStage = (stage: string | null): Partial<InboxState> => ({
   stage: stage as InboxState['stage'],
   state: stage === 'any' ? 'open' : 'all',
 });
 
-/** Choices in the language of the page. */
+/** Words choices in the language of the page. */
 export function useSaid() {
   const heard = useHeard();
   return (choices: typeof STATES) => choices.map(({ value, label }) => ({ value, label: heard(label) }));

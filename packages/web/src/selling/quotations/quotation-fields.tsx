@@ -27,7 +27,7 @@ import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import type { QuotationValues } from './quotation-form.ts';
 
-/** Only if there are several products. */
+/** Loaded only if there are several products. */
 const productChoice = lazyPart(async () => (await import('../../licensing/parts/ProductChoice.tsx')).ProductChoice);
 
 type Form = UseFormReturnType<QuotationValues>;
@@ -45,7 +45,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who asks, in the order of the specification; the profile fills in what it knows. */
+/** Who asks, in the order of the specification; known values come from the profile. */
 export function PersonFields({ form }: { form: Form }) {
   const say = useSay('quoting');
   const heard = useHeard();
@@ -101,10 +101,10 @@ const idOf = (name: string | null): string | null => {
   return found ? String(found.id) : null;
 };
 
-/** What is asked for, with explanations of the terms. */
+/** What is requested, with explanations of the terms. */
 export function LicenseFields({ form }: { form: Form }) {
   const say = useSay('quoting');
-  const { data } = useCatalogue(); // which products there are
+  const { data } = useCatalogue(); // loads the products
   const { productId = FIRST_PRODUCT } = form.values;
   const chosen = soldNamed(form.values.modules, productId).map(({ id }) => id);
   const choose = (id: number) => form.setValues({ productId: id, modules: [] });
@@ -150,7 +150,7 @@ export function LicenseFields({ form }: { form: Form }) {
   );
 }
 
-/** What is sold, whatever else is chosen; a choice stays. */
+/** The validities on sale, whatever else is chosen; a choice made stays. */
 const validitiesSold = ({ licenseValidity }: QuotationValues, productId: number) =>
   VALIDITIES.filter((one) => one === licenseValidity || LICENSE_USES.some((use) => whyNotAskedFor(one, use, productId) === null));
 
@@ -170,7 +170,7 @@ interface ChoiceProps {
   error?: string;
 }
 
-/** One of the existing ones; none until the person chooses (QUO-5). */
+/** Offers these choices; none is made until the person chooses one (QUO-5). */
 function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
   const heard = useHeard();
   const id = useId();

@@ -1,6 +1,6 @@
 import { ACCESSES, type api, type BodyOf, LICENSE_USES, MAX_USERS, phoneDigits, type Self, VALIDITIES, YES_NO } from '@lm/contract';
 
-/** What the form holds while you fill it in: a choice is empty until you make it. */
+/** The form's values while it is filled in: a choice is empty until it is made. */
 export interface QuotationValues {
   firstName: string;
   lastName: string;
@@ -18,11 +18,11 @@ export interface QuotationValues {
   usersNumber: number | string;
   academicUse: string;
   modules: string[];
-  /** Only if there are several. */
+  /** Set only if there are several products. */
   productId: number | undefined;
 }
 
-/** The profile fills in what it knows; nothing about the license is chosen in advance (QUO-5). */
+/** Known values come from the profile; nothing about the license is chosen in advance (QUO-5). */
 export const firstValues = (self: Self): QuotationValues => ({
   firstName: self.firstName,
   lastName: self.lastName,
@@ -45,14 +45,14 @@ export const firstValues = (self: Self): QuotationValues => ({
 
 type Body = BodyOf<typeof api.quotations.submitQuotation>;
 
-/** Empty fields are sent as they are, so that the contract names them. */
+/** Sends empty fields as they are, so that the contract names them. */
 export const toBody = (values: QuotationValues): Body =>
   ({ ...values, country: values.country ?? '', phone: phoneDigits(values.phone) }) as Body;
 
 const oneOf = <const Word extends string>(words: readonly Word[], chosen: string): Word | null =>
   words.find((word) => word === chosen) ?? null;
 
-/** The choices so far, as the contract knows them; null for those not made. */
+/** The choices so far, in the contract's words; null for those not made yet. */
 export const chosen = (values: QuotationValues) => ({
   validity: oneOf(VALIDITIES, values.licenseValidity),
   access: oneOf(ACCESSES, values.access),

@@ -13,7 +13,7 @@ const license = (id: number, typeId: number, seats: number | null) => ({
 });
 
 // QUO-260, LNG-7
-test('a request reads in English as mails and the log have it', () => {
+test('a request reads in English as it does in mails and the log', () => {
   for (const asked of [
     form('Computer Locked', 1),
     form('Computer Locked', 3),

@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '../../ui/Rows.tsx';
 import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
 
-/** What is asked for, in one line. */
+/** Sums up a request in one line. */
 export function inShort(
   { form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>,
   { say, heard, list }: Pick<RequestWords, 'say' | 'heard' | 'list'> = ENGLISH,
@@ -16,11 +16,11 @@ export function inShort(
   return `${of}${[heard(form.licenseValidity), heard(form.licenseUse), users].join(', ')}`;
 }
 
-/** What a request is said with. */
+/** The words for requests. */
 export interface RequestWords extends Shown {
   say: SayOf<'quoting'>;
   heard: Heard;
-  /** A country by the name it was sent with. */
+  /** Returns a country's name, given the name it was sent with. */
   country: (name: string) => string;
 }
 
@@ -33,7 +33,7 @@ const ENGLISH: Pick<RequestWords, 'say' | 'heard' | 'day' | 'list' | 'number' | 
   list: (items) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
 };
 
-/** As namedLicenses() has it. */
+/** Names licenses as namedLicenses() does. */
 function namedIn(licenses: readonly { id: number }[], { say, list }: Pick<RequestWords, 'say' | 'list'>): string {
   const names = licenses.map(({ id }) => licenseNumber(id));
   return names.length > NAMED
@@ -41,10 +41,10 @@ function namedIn(licenses: readonly { id: number }[], { say, list }: Pick<Reques
     : list(names);
 }
 
-/** A line names so many numbers. */
+/** How many numbers a line names. */
 const NAMED = 3;
 
-/** What is asked for, line by line. */
+/** The contents of a request, line by line. */
 export const askedRows = (
   { form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>,
   words: AskedWords = ENGLISH,
@@ -55,7 +55,7 @@ export const askedRows = (
 
 type AskedWords = Pick<RequestWords, 'say' | 'heard' | 'day' | 'number'>;
 
-/** As askedFor() says it in English. */
+/** Words a request as askedFor() does in English. */
 function askedForIn({ say, heard, number }: AskedWords, form: Quotation['form']): [string, string][] {
   const { licenseUse, usersNumber } = form;
   return [
@@ -69,14 +69,14 @@ function askedForIn({ say, heard, number }: AskedWords, form: Quotation['form'])
   ];
 }
 
-/** The rule behind the number of units, as unitsInWords() says it in English. */
+/** Explains the number of units, as unitsInWords() does in English. */
 export function unitsIn(say: SayOf<'quoting'>, licenseUse: string, users: number): string {
   if (licenseUse === 'Floating Network License')
     return users === 1 ? say('1 seat at 150 %') : say('{count} seats at 150 % each', { count: users });
   return users === 1 ? say('1 user at 100 %') : say('1 user at 100 %, {count} at 50 %', { count: users - 1 });
 }
 
-/** As askedForRenewal() says it in English. */
+/** Words a request for renewal as askedForRenewal() does in English. */
 function askedForRenewalIn({ say, heard, day }: AskedWords, { licenses, note, purchaseOrder }: AskedRenewal): [string, string][] {
   const rows = licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => {
     const end = { day: day(endsOn) };
@@ -92,7 +92,7 @@ function askedForRenewalIn({ say, heard, day }: AskedWords, { licenses, note, pu
   return rows;
 }
 
-/** Who asks: for a renewal, only what the profile says. */
+/** The person who asks; for a renewal, only what the profile says. */
 export const askerRows = (
   { form, byStaff, askedBy: email, colleague }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy' | 'colleague'>,
   { say, country }: Pick<RequestWords, 'say' | 'country'> = ENGLISH,
@@ -104,7 +104,7 @@ export const askerRows = (
     .map(([label, value]): [string, ReactNode] => [(say as (label: string) => string)(label), shownAs(label, value, country)]),
 ];
 
-/** An email that opens the mail program, and a phone number that dials (PEO-162). */
+/** Shows an email as a link to the mail program, and a phone number as a link that dials (PEO-162). */
 function shownAs(label: string, value: string, country: RequestWords['country']): ReactNode {
   if (label === 'Email') return <EmailLink email={value} />;
   if (label === 'Phone') return <PhoneLink digits={value} />;

@@ -14,9 +14,9 @@ export interface InboxState extends ListState<(typeof QUOTATION_SORTS)[number]> 
   state: (typeof CHOICES)[number];
   stage: (typeof ANY_STAGE)[number];
   part: (typeof ANY_PART)[number];
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   product: number;
-  /** 0 for all. */
+  /** The id of an organization; 0 for all. */
   organization: number;
 }
 
@@ -47,10 +47,10 @@ export interface Inbox {
   change: (part: Partial<InboxState>) => void;
 }
 
-/** An address that keeps the list beside it as it is. */
+/** An address that leaves the list beside it unchanged. */
 export const addressIn = (path: string, state: InboxState): string => addressOf(path, queryIn(state, FIRST));
 
-/** The list as the address says, whichever request is open beside it. */
+/** The list given by the address, whichever request is open beside it. */
 export function useInbox(path: string): Inbox {
   const [state, change] = useListState<InboxState>(path, FIRST, SHAPE);
   const wanted = {

@@ -4,7 +4,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import type { RequestWords } from './request-summary.tsx';
 
-/** What requests word their texts with, in the language of the page. */
+/** The words for requests, in the language of the page. */
 export function useRequestWords(): RequestWords {
   const names = useCountryNames();
   const country = (name: string) => names?.get(countries.find((one) => one.name === name)?.id ?? 0) ?? name;

@@ -10,7 +10,7 @@ import type { AsOf } from './use-as-of.ts';
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
-/** The height of a mail at most, and of the highest column, in pixels. */
+/** The greatest height of a mail and of a column, in pixels. */
 const A_MAIL = 12;
 const HIGHEST = 56;
 
@@ -22,8 +22,8 @@ function mailsInWords(mails: number, isRough: boolean, { say, number }: Pick<Rem
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7, ArrowDown: -7, PageUp: -30, PageDown: 30 };
 
 /**
- * How many mails go on each of 90 days, a column a day, all together one slider: a finger picks a day, the arrows move by a day and by a
- * week, Page Up and Page Down by a month (REM-255).
+ * How many mails are sent on each of 90 days, as one slider with a column per day. A finger picks a day; the arrows move by a day or a week, Page Up
+ * and Page Down by a month (REM-255).
  */
 export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
   const words = useReminderWords();
@@ -88,14 +88,14 @@ export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
   );
 }
 
-/** Days below their columns: the first, the first of each month, the last and the one shown; labels that would overlap are left out. */
+/** Labels for the first day, the first of each month, the last day and the day shown; labels that would overlap are left out. */
 function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
   const words = useReminderWords();
   const shown = words.day;
   const days = plot.days.map(({ day }) => day);
   const chosen = days.indexOf(asOf);
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
-  const [apart, edge] = isNarrow ? [52, 20] : [12, 5]; // columns that a word needs, and half a word
+  const [apart, edge] = isNarrow ? [52, 20] : [12, 5]; // how many columns a word needs, and half a word
   const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= apart);
   const ends = [0, days.length - 1].filter((place) => far(place, [chosen]));
   const firsts = days.flatMap((day, place) => (day.endsWith('-01') && far(place, [chosen, 0, days.length - 1]) ? [place] : []));

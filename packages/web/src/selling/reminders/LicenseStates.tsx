@@ -10,7 +10,7 @@ type Counted = Data<typeof api.reminders.getStates>[number];
 
 const TONES: Record<Counted['state'], Tone> = { Covered: 'ok', 'Renewal open': 'ok', Grace: 'soon', Lapsed: 'over' };
 
-/** How many licenses will be in each state on the day, as things are now (LIC-260). */
+/** How many licenses will be in each state on the day, as things stand now (LIC-260). */
 export function LicenseStates({ asOf, about }: { asOf: Day; about: { productId?: string } }) {
   const { say, heard, number } = useReminderWords();
   const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf, ...about } }), placeholderData: keepPreviousData });
@@ -20,7 +20,7 @@ export function LicenseStates({ asOf, about }: { asOf: Day; about: { productId?:
         {say('The state of licenses on that day could not be loaded.')}
       </FailedPart>
     );
-  if (!states.data) return null; // people come for the mails
+  if (!states.data) return null; // no skeleton: people come for the mails
   return (
     <ul className={classes.states} aria-label={say('The state of licenses on that day')}>
       {states.data.map((one) => (

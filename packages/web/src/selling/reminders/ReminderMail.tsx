@@ -6,7 +6,7 @@ import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
 import classes from './reminders.module.css';
 
-/** A mail as people will read it (REM-255), written by the template that sends it. */
+/** A mail as its recipients will read it (REM-255), written by the template that sends it. */
 export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
   const say = useSay('reminders');
   const [license] = row.licenses;
@@ -46,8 +46,8 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
 }
 
 /**
- * The page of a mail, in a frame where no script runs and no link leads anywhere. The portal's own policy, which such a frame inherits,
- * forbids styles in attributes, so they wait under another name and are set one by one.
+ * Shows a mail in a frame in which no script runs and no link leads anywhere. The frame inherits the portal's policy, which forbids style attributes,
+ * so the styles come in another attribute and are set one by one.
  */
 function Sheet({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,7 @@ function Sheet({ html, title }: { html: string; title: string }) {
     const page = frame.current?.contentDocument;
     if (!page) return;
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? '';
-    for (const link of page.querySelectorAll('a')) link.tabIndex = -1; // it is to be read, not followed
+    for (const link of page.querySelectorAll('a')) link.tabIndex = -1; // links are not meant to be followed here
     page.body.style.padding = '16px';
     page.body.style.fontSize = '14px';
     setHeight(page.documentElement.scrollHeight);

@@ -10,14 +10,14 @@ import { keyOf, kindInWords, mailInWords, numbersInWords, stateInWords, stepIn, 
 
 interface ReminderTableProps {
   rows: ReminderRow[];
-  /** The mail that is shown beside it. */
+  /** The mail shown beside the table. */
   read: ReminderRow | null;
   readIt: (row: ReminderRow) => void;
-  /** Stands under the table and appears with it, so that it does not move. */
+  /** Shown under the table and together with it, so that it does not move. */
   below: ReactNode;
 }
 
-/** What goes on a day, then what does not, with the reason (REM-255). On a phone, two lines a mail. */
+/** The mails sent on a day, then those not sent, with the reason (REM-255). On a phone, a mail takes two lines. */
 export function ReminderTable({ rows, read, readIt, below }: ReminderTableProps) {
   const say = useReminderWords().say;
   return (

@@ -27,17 +27,17 @@ import { type AsOf, useAsOf } from './use-as-of.ts';
 
 const reminderTable = lazyPart(async () => (await import('./ReminderTable.tsx')).ReminderTable, <RowSkeletons rows={6} />);
 
-/** Beside its list, or over it: it moves nothing when it appears. */
+/** Beside its list, or over it, where its arrival moves nothing. */
 const reminderMail = lazyPart(async () => (await import('./ReminderMail.tsx')).ReminderMail);
 
-/** Mails on a page. */
+/** How many mails are on a page. */
 const PAGE = 20;
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
 const FAILED = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
 
-/** What will be sent on a chosen day, what will not and why, and the state of licenses then (REM-254, REM-255). */
+/** What will be sent on a chosen day, what will not and why, and the states of licenses on that day (REM-254, REM-255). */
 export function RemindersView() {
   const say = useSay('reminders');
   useFetchedAhead(reminderTable, reminderMail);
@@ -82,7 +82,7 @@ export function RemindersView() {
       </section>
       <Together>
         {isFailed ? (
-          // Retries everything else that failed too: one button for all.
+          // Retries everything else that failed too: one button is enough.
           <Failed title={say('The reminders could not be loaded')} error={list.error} retry={() => void queries.refetchQueries(FAILED)} />
         ) : (
           <>
@@ -95,7 +95,7 @@ export function RemindersView() {
   );
 }
 
-/** The license, else the product, that the calls are about. */
+/** The license, or else the product, that the calls are about. */
 function aboutIn({ licenseId, productId }: AsOf): { licenseId?: string; productId?: string } {
   if (licenseId !== null) return { licenseId: String(licenseId) };
   return productId === 0 ? {} : { productId: String(productId) };
@@ -125,7 +125,7 @@ interface OfDayProps {
   plot: Plot | undefined;
 }
 
-/** The mails of the day, and beside them the one on screen: the first, until you choose another. */
+/** The mails of the day, and beside them the mail being read: the first, until the person chooses another. */
 function OfDay({ place, list, plot }: OfDayProps) {
   const words = useReminderWords();
   const { say, number } = words;
@@ -194,7 +194,7 @@ function OfDay({ place, list, plot }: OfDayProps) {
   );
 }
 
-/** The state of the one license on that day. */
+/** The state of a single license on that day. */
 function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
   const words = useReminderWords();
   const { tone, word } = stateInWords(license, words);

@@ -21,12 +21,12 @@ const row: ReminderRow = {
   because: null,
 };
 
-test('REM-255: how a license will stand, and who gets a mail or why no one does, in words', () => {
+test('REM-255: says how a license will stand, and who gets a mail or why no one does', () => {
   const stands = (standing: 'Covered' | 'Renewal open' | 'Grace' | 'Lapsed' | null, daysLeft: number, isSoon = false) =>
     stateInWords({ ...license, ...(isSoon && { state: 'Ends soon' }), standing, daysLeft }, ENGLISH);
   expect(stands('Covered', 200)).toEqual({ tone: 'ok', word: 'Covered to 01/12/2026' });
   expect(stands('Renewal open', 60)).toEqual({ tone: 'ok', word: 'Renewal open, 60 days' });
-  expect(stands('Renewal open', 30)).toEqual({ tone: 'ok', word: 'Renewal open, 30 days' }); // of a stretch of 60 days, say
+  expect(stands('Renewal open', 30)).toEqual({ tone: 'ok', word: 'Renewal open, 30 days' }); // of 60 days, for example
   expect(stands('Renewal open', 0, true)).toEqual({ tone: 'soon', word: 'Renewal open, last day' });
   expect(stands(null, 5, true)).toEqual({ tone: 'soon', word: 'Ends soon, 5 days' });
   expect(stands('Grace', -1)).toEqual({ tone: 'soon', word: 'Grace, 1 day ago' });

@@ -8,7 +8,7 @@ export interface ReminderWords extends Shown {
   heard: Heard;
 }
 
-/** What reminders word their texts with, in the language of the page. */
+/** The words for reminders, in the language of the page. */
 export const useReminderWords = (): ReminderWords => ({ ...useShown(), say: useSay('reminders'), heard: useHeard() });
 
 type Words = Pick<ReminderWords, 'say' | 'heard' | 'day' | 'list'>;
@@ -25,11 +25,11 @@ function standingIn(state: string, daysLeft: number, { say, heard }: Words): str
 
 const TONES: Record<NonNullable<Reminded['standing']>, Tone> = { Covered: 'ok', 'Renewal open': 'ok', Grace: 'soon', Lapsed: 'over' };
 
-/** Distinguishes the mails of a day. */
+/** Identifies a mail among those of a day. */
 export const keyOf = ({ customer, endsOn, step, licenses }: ReminderRow): string =>
   `${customer.id} ${endsOn} ${step} ${licenses.map(({ id }) => id).join()}`;
 
-/** The state of a license on the day shown, and the colour that repeats it. */
+/** The state of a license on the day shown, and a colour for the same. */
 export function stateInWords({ standing, state, daysLeft, until }: Reminded, words: Words): { tone: Tone; word: string } {
   const isSoon = state === 'Ends soon';
   if (standing === null) return { tone: daysLeft < 0 ? 'over' : isSoon ? 'soon' : 'ok', word: standingIn(state, daysLeft, words) };
@@ -38,7 +38,7 @@ export function stateInWords({ standing, state, daysLeft, until }: Reminded, wor
   return { tone, word: standingIn(standing, daysLeft, words) };
 }
 
-/** Its recipients, or why it has none. */
+/** Names the recipients of a mail, or says why it has none. */
 export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
     const names = to.join(', ');
@@ -77,7 +77,7 @@ export function stepIn(step: number, { say }: Pick<Words, 'say'>): string {
   return count === 1 ? say('1 day after') : say('{count} days after', { count });
 }
 
-/** `90, 60, 30 and 7 days before, on the last day and 30 days after`: the days of a portal; null when there are none. */
+/** Words the portal's reminder days: `90, 60, 30 and 7 days before, on the last day and 30 days after`; null if there are none. */
 export function reminderDaysInWords(steps: readonly number[], { say, list }: Pick<Words, 'say' | 'list'>): string | null {
   const [before, after] = [steps.filter((step) => step > 0), steps.filter((step) => step < 0).map((step) => -step)];
   const said = [

@@ -3,22 +3,22 @@ import { useCallback } from 'react';
 import { addressOf } from '../../ui/address.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
 
-/** What the address of the view says: the day, the license or the product if it is about one, and the page. */
+/** The state in the view's address: the day, the license or product if there is one, and the page. */
 export interface AsOf {
-  /** The day in UTC, as the server counts it (WIRE-12). */
+  /** Today in UTC, as the server counts days (WIRE-12). */
   today: Day;
   asOf: Day;
   licenseId: number | null;
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   productId: number;
   page: number;
-  /** Shows another day, of the same license; a day that cannot be shown becomes the nearest that can. */
+  /** Shows another day for the same license; a day that cannot be shown becomes the nearest one that can. */
   show: (day: Day) => void;
   turnTo: (page: number) => void;
   narrow: (productId: number) => void;
 }
 
-/** The day on screen, as the address says: Back takes a step back, and a link shows the same to another person. */
+/** The day on screen, taken from the address: Back returns to the previous one, and a link shows another person the same day. */
 export function useAsOf(): AsOf {
   const { query } = usePlace();
   const today = dayIn(new Date());
