@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence for something other than text. */
+/** Marks the place in a sentence where something other than text goes. */
 export const HERE = '\0';
 
-/** A sentence in any language, with a link or a name set in bold where it says HERE. */
+/** A sentence in any language, with a link or a bold name in place of HERE. */
 export function Around({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(HERE);
   return (

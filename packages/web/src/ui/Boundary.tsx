@@ -4,7 +4,10 @@ import classes from './boundary.module.css';
 import { hearing } from './language.ts';
 import { PlainButton } from './plain/PlainButton.tsx';
 
-/** Says that something could not be shown at all, such as a part of the portal that did not arrive; the page reloads if that helps, or by Retry. */
+/**
+ * Says that something could not be shown at all, such as a part of the portal that did not load. The page reloads if that helps, or the person
+ * presses Retry.
+ */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { Checkbox } from '@mantine/core';
 import classes from './ui.module.css';
 
-/** A choice among several, as a card that can be ticked anywhere. */
+/** One of several choices, as a card that can be ticked anywhere on it. */
 export const CheckCard = ({ value, label, disabled = false }: { value: string; label: string; disabled?: boolean }) => (
   <Checkbox.Card value={value} disabled={disabled} className={classes.checkCard ?? ''} aria-label={label}>
     <Checkbox.Indicator size="xs" />

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   what: string;
 }
 
-/** Copies a text with one click; always there, never only on hover. */
+/** Copies a text with one click; always visible, not only on hover. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const say = useSay('ui');
   const said = useHeard()(what);

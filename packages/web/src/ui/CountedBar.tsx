@@ -13,13 +13,13 @@ interface CountedBarProps {
   /** How many of how many, in words. */
   lead: string;
   parts: readonly Counted[];
-  /** Counted below them, but no part of the whole. */
+  /** Counted below the parts, but not part of the whole. */
   beside?: readonly Counted[];
-  /** What else is to be said, small. */
+  /** Anything else to say, in small type. */
   children?: ReactNode;
 }
 
-/** A whole in its parts: as one bar, and as a list that says the same in numbers. */
+/** The parts of a whole: as one bar, and as a list with the same numbers. */
 export function CountedBar({ lead, parts, beside = [], children }: CountedBarProps) {
   const { number } = useShown();
   return (

@@ -7,11 +7,11 @@ import { useHeard, useSay } from './say.ts';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
-  /** What it shows of a row without `render`, its heading without `title`, and the name of sorting by it. */
+  /** The field shown in a row without `render`, the heading without `title`, and the name to sort by. */
   accessor: string;
   title?: ReactNode;
   sortable?: boolean;
-  /** Pixels; columns without share the rest. */
+  /** In pixels; columns without a width share the rest. */
   width?: number;
   textAlign?: 'right';
   cellsClassName?: string;
@@ -19,14 +19,14 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
 }
 
-/** Rows can be opened: their contents stand below, over the whole width. */
+/** Rows that open to show their contents below, across the whole width. */
 export interface Expansion<Row> {
   opened: readonly number[];
   toggle: (id: number) => void;
   content: (row: Row) => ReactNode;
 }
 
-/** Rows can be chosen, if there is room for a box; each has a name for people who cannot see it. */
+/** Rows that can be chosen, if there is room for a box; each has a name for people who cannot see it. */
 export interface Choosing<Row> {
   selection: Selection;
   nameOf: (row: Row) => string;
@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   sort: string;
   order: 'asc' | 'desc';
   onSort: (sort: string, order: 'asc' | 'desc') => void;
-  /** Pixels; in less room it scrolls in its frame. */
+  /** In pixels; with less room the table scrolls in its frame. */
   minWidth: number;
   expansion?: Expansion<Row> | undefined;
   choosing?: Choosing<Row> | undefined;
@@ -99,7 +99,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, minWidth,
   );
 }
 
-/** `adminEmail` as Admin email. */
+/** Words `adminEmail` as Admin email. */
 const inWords = (accessor: string): string => {
   const words = accessor.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -151,7 +151,7 @@ function ChoosePage<Row extends { id: number }>({ rows, selection: { has, choose
   );
 }
 
-/** Chooses or unchooses a row; with Shift, all rows between it and the previous one. */
+/** Chooses a row or clears its choice; with Shift, also all rows up to the previous one. */
 function useRanges<Row extends { id: number }>(rows: Row[], selection: Selection | undefined) {
   const last = useRef<number | null>(null);
   return ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>, place: number) => {

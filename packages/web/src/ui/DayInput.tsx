@@ -14,8 +14,8 @@ export interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'
 const NOT_A_DAY = 'Not a day: DD/MM/YYYY';
 
 /**
- * A day, typed as DD/MM/YYYY or DD/MM/YY, with or without leading zeros, or picked. Unreadable text stays as it was typed; its
- * value is null meanwhile, and the field is invalid in the browser's own sense, so that a form knows an unreadable day from none.
+ * A day, typed as DD/MM/YYYY or DD/MM/YY, with or without leading zeros, or picked. Unreadable text stays as typed; meanwhile the value is null and
+ * the browser considers the field invalid, by which a form tells an unreadable day from none.
  */
 export function DayInput({ value = null, onChange, onBlur, error, popoverProps, ...props }: DayInputProps) {
   const [isTypedBadly, setTypedBadly] = useState(false);
@@ -33,11 +33,11 @@ export function DayInput({ value = null, onChange, onBlur, error, popoverProps, 
     const isDay = read(currentTarget.value) !== null;
     setTypedBadly(!isDay && currentTarget.value.trim() !== '');
     setSaid(false);
-    if (!isDay) onChange(null); // the field itself hands over a day
+    if (!isDay) onChange(null); // the field itself reports a day
   }
   function leave(event: FocusEvent<HTMLInputElement>): void {
     onBlur?.(event);
-    setSaid(event.currentTarget.form === null); // a form says it itself, in its own time
+    setSaid(event.currentTarget.form === null); // a form reports it itself, when it checks
   }
 
   return (

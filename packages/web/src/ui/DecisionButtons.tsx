@@ -10,16 +10,16 @@ interface DecisionButtonsProps<No extends Call> {
   /** What one click on it does. */
   act: { run: () => Promise<void>; isBusy: boolean };
   no: string;
-  /** The title of the dialog that asks why not. */
+  /** The title of the dialog that asks for the reason. */
   title: string;
   decline: Omit<ReasonFormProps<No>, 'close'>;
-  /** Further ways to say yes. */
+  /** Further ways to approve. */
   children?: ReactNode;
-  /** Another request comes first: of several, only the first has the filled button (SCR-937). */
+  /** Another request comes first: if there are several, only the first has the filled button (SCR-937). */
   isLater?: boolean;
 }
 
-/** The answer to a request: yes with one click, or no with a reason. */
+/** Answers a request: approves it with one click, or declines it with a reason. */
 export function DecisionButtons<No extends Call>({ yes, act, no, title, decline, children, isLater = false }: DecisionButtonsProps<No>) {
   const [isDeclining, setDeclining] = useState(false);
   const close = () => setDeclining(false);

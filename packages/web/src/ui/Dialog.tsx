@@ -8,7 +8,7 @@ type DialogProps = Omit<ModalProps, keyof DialogManners | 'closeOnEscape' | 'clo
 
 const Panel = latePanel(async () => (await import('./DialogPanel.tsx')).DialogPanel);
 
-/** Every dialog is one of these, or a SideDialog: the linter accepts no other (SCR-833). */
+/** The base of every dialog, except for SideDialog: the linter accepts no other (SCR-833). */
 export const Dialog = (props: DialogProps) => (
   <LeaveScope>
     <WithManners {...props} />

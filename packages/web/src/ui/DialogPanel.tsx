@@ -4,7 +4,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { focusWhatArrives } from './late-focus.ts';
 import { useOpening } from './use-opening.ts';
 
-/** How a dialog looks. */
+/** The look of a dialog. */
 export const DialogPanel = ({ opened, overlayProps, ...modal }: ModalProps) => (
   <Modal
     ref={focusWhatArrives}

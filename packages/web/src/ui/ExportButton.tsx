@@ -5,24 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { useSay } from './say.ts';
 
-/** Only the person who exports needs it. */
+/** Loaded only for people who export. */
 const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 interface ExportButtonProps<E extends Call> {
   endpoint: E;
   input: Input<E>;
   fileName: string;
-  /** How many rows are expected, for the bar; null if the file is packed and its lines cannot be counted. */
+  /** How many rows are expected, for the bar; null if the file is packed, so that its lines cannot be counted. */
   rows: number | null;
-  /** If there are several kinds of file. */
+  /** The label, if there are several kinds of file. */
   label?: string;
-  /** In a bar of other buttons. */
+  /** Whether it is in a bar with other buttons. */
   isCompact?: boolean;
 }
 
 type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
 
-/** Saves a list as a file: shows its progress, can be cancelled, and offers to try again if it broke off. */
+/** Saves a list as a file: shows the progress, can be cancelled, and offers to try again if it broke off. */
 export function ExportButton<E extends Call>({ endpoint, input, fileName, rows, label, isCompact = false }: ExportButtonProps<E>) {
   const say = useSay('ui');
   const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);

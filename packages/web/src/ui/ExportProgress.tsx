@@ -5,9 +5,9 @@ import { useShown } from './shown.ts';
 import classes from './ui.module.css';
 
 interface ExportProgressProps {
-  /** How many rows are expected; null where they cannot be counted. */
+  /** How many rows are expected; null if they cannot be counted. */
   rows: number | null;
-  /** How many lines of the file are here, and bytes. */
+  /** How many lines and bytes of the file have arrived. */
   lines: number;
   bytes: number;
   fileName: string;
@@ -15,7 +15,7 @@ interface ExportProgressProps {
   cancel: () => void;
 }
 
-/** The progress of a file that is being saved, and the way to give it up. */
+/** The progress of a file being saved, with a button that cancels it. */
 export function ExportProgress({ rows, lines, bytes, fileName, look, cancel }: ExportProgressProps) {
   const say = useSay('ui');
   const { number } = useShown();

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { useHeard, useSay } from './say.ts';
 import classes from './ui.module.css';
 
-/** Nothing here yet: what belongs here, and the button that makes it. */
+/** Nothing here yet: says what belongs here, and has the button that adds the first. */
 export const Empty = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
   <div className={classes.face}>
     <div className={classes.outline} aria-hidden>
@@ -26,11 +26,11 @@ interface FailedProps {
   title: string;
   error: unknown;
   retry: () => void;
-  /** The sentence that a rule gives for this failure, before the reason. */
+  /** The sentence that a rule prescribes for this failure, before the reason. */
   message?: string;
 }
 
-/** It did not load: what, why, and Retry. */
+/** Loading failed: says what, why, and offers Retry. */
 export function Failed({ title, error, retry, message }: FailedProps) {
   const say = useSay('ui');
   const heard = useHeard();
@@ -57,7 +57,7 @@ export function Failed({ title, error, retry, message }: FailedProps) {
   );
 }
 
-/** Milliseconds before a skeleton shows, so that quick answers do not flash. */
+/** The delay before a skeleton shows, in milliseconds, so that quick answers do not flash. */
 const SKELETON_DELAY = 150;
 
 /** Shows a skeleton only when loading takes noticeably long. */
@@ -88,14 +88,14 @@ const Bars = ({ count, height, padding }: BarsProps) =>
     </div>
   ));
 
-/** Bars in the places of rows. */
+/** Bars in place of rows. */
 export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: number }) => (
   <div className={classes.card}>
     <Bars count={rows} height={height} padding="0 16px" />
   </div>
 );
 
-/** Bars in place of short lines, inside something with a frame of its own. */
+/** Bars in place of short lines, within a frame of its own. */
 export const LineSkeletons = ({ lines = 3 }: { lines?: number }) => (
   <div>
     <Bars count={lines} height={28} />

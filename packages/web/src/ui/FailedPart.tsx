@@ -4,15 +4,15 @@ import classes from './failed-part.module.css';
 import { useSay } from './say.ts';
 
 interface FailedPartProps {
-  /** The name of the part, for people who cannot see where the button stands. */
+  /** The name of the part, for people who cannot see where the button is. */
   title: string;
   retry: () => void;
   className?: string | undefined;
-  /** What did not load, unless that stands beside it. */
+  /** What did not load, unless the text beside it says so. */
   children?: ReactNode;
 }
 
-/** One part of a page did not load: said in one line, like the parts around it. */
+/** One part of a page did not load: says so in one line, like the parts around it. */
 export function FailedPart({ title, retry, className = '', children }: FailedPartProps) {
   const say = useSay('ui');
   return (

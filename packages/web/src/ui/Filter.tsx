@@ -6,28 +6,28 @@ import classes from './filter.module.css';
 import { Panel } from './Panel.tsx';
 import { useSay } from './say.ts';
 
-/** A choice, and what removes it. */
+/** A choice, and how to remove it. */
 export interface Choice {
   label: string;
   remove: () => void;
 }
 
 interface FilterProps {
-  /** For assistive technology, such as `Filter the licenses`. */
+  /** A name for assistive technology, such as `Filter the licenses`. */
   label: string;
   choices: readonly Choice[];
   clear: () => void;
-  /** How many rows match, live. */
+  /** How many rows match, updated live. */
   count: ReactNode;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** The form; it exists while the filter is open. */
+  /** The form, which exists while the filter is open. */
   form: ReactNode;
-  /** Between the button and the choices. */
+  /** Shown between the button and the choices. */
   children?: ReactNode;
 }
 
-/** The filter of a list: a form behind a button, and each choice beside it as a pill that removes it. */
+/** The filter of a list: a form behind a button, with each choice beside it as a pill that removes it. */
 export function Filter({ label, choices, clear, count, width, form, children }: FilterProps) {
   const say = useSay('uiStaff');
   const [isOpen, popover] = useDisclosure(false);

@@ -8,13 +8,13 @@ interface FormButtonsProps {
   isUnreachable: boolean;
   disabled?: boolean;
   cancel?: () => void;
-  /** Of what cannot be undone. */
+  /** For an act that cannot be undone. */
   color?: 'red';
-  /** In a dialog they stand on the right, the primary one last, as in every dialog. */
+  /** In a dialog the buttons are on the right, with the main one last, as in every dialog. */
   inDialog?: boolean;
 }
 
-/** The end of a form: what to do if the server was not reached, the primary button, Cancel. */
+/** The end of a form: what to do if the server was not reached, the main button, and Cancel. */
 export function FormButtons({ submit, isSending, isUnreachable, disabled, cancel, color, inDialog = false }: FormButtonsProps) {
   const say = useSay('ui');
   return (

@@ -4,7 +4,7 @@ import { dayShown } from './day-shown.ts';
 import { useLanguage } from './language.ts';
 import { lateField } from './late-field.tsx';
 
-/** A DayInput for the beginning of a view. */
+/** A DayInput for the first screen of a view. */
 export const LateDayInput = lateField<DayInputProps>(async () => (await import('./DayInput.tsx')).DayInput, useLooks);
 
 function useLooks({ value }: DayInputProps) {

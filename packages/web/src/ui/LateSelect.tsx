@@ -1,7 +1,7 @@
 import type { ComboboxData, SelectProps } from '@mantine/core';
 import { lateField } from './late-field.tsx';
 
-/** A Select for the beginning of a view. */
+/** A Select for the first screen of a view. */
 export const LateSelect = lateField<SelectProps>(
   async () => (await import('./Select.tsx')).Select,
   ({ data = [], value, searchable = false }) => ({ shown: labelIn(data, value), isTyped: searchable, role: 'combobox' }),

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from './Dialog.tsx';
 import { useSay } from './say.ts';
 
-/** A form in a dialog asks too; the layer of dialogs is 200. */
+/** A form in a dialog asks too, and dialogs are on layer 200. */
 const ABOVE_DIALOGS = 250;
 
 interface LeaveDialogProps {

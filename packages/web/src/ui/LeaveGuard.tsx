@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import './last-focus.ts'; // from the start, so that the first dialog knows where the focus was
+import './last-focus.ts'; // loaded from the start, so that the first dialog knows where the focus was
 import { session } from '../api/session.ts';
 import { EVERYWHERE, GuardContext, type IsDirty } from './guarded-changes.tsx';
 import { keepFocus } from './kept-focus.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { guardPlaces } from './place.ts';
 
-/** Fetched with the first change: it is there when needed, even if the server is not. */
+/** Fetched with the first change, so that it is available even if the server no longer is. */
 const leaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
-/** Asks before a changed form is left, in whatever way. */
+/** Asks before a changed form is left, whichever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  // By form, with its scope: a screen may have several.
+  // Keyed by form, with its scope: a screen may have several forms.
   const forms = useRef(new Map<string, { isDirty: IsDirty; scope: string }>());
   const [pending, setPending] = useState<{ go: () => void; dirty: string[] } | null>(null);
-  // From then on it stays, so that it closes the way it opened.
+  // Once it has asked, the dialog stays mounted, so that it can close as it opened.
   const [wasAsked, setAsked] = useState(false);
   const setDirty = useCallback((form: string, isDirty: IsDirty | null, scope: string) => {
     if (isDirty) {
@@ -45,7 +45,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirtyIn]);
   useEffect(() => session.keepTyping(() => dirtyIn(EVERYWHERE).length > 0), [dirtyIn]);
-  // Back and Forward ask too, and so does an address that someone types.
+  // Back and Forward ask too, as does a typed address.
   useEffect(() => guardPlaces({ isNeeded: () => dirtyIn(EVERYWHERE).length > 0, ask: (go) => leave(go, EVERYWHERE) }), [dirtyIn, leave]);
   const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
   const stay = () => setPending(null);

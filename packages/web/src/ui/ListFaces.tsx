@@ -8,7 +8,7 @@ import type { ListState } from './list-query.ts';
 import { useHeard, useSay, useTongue } from './say.ts';
 import classes from './ui.module.css';
 
-/** What a page of a list is requested with. */
+/** The query for a page of a list. */
 interface PageQuery<Sort extends string> {
   search: string;
   sort: Sort;
@@ -23,14 +23,14 @@ export interface List<Row> extends Pick<UseQueryResult<unknown>, 'isPending' | '
   refetch: () => unknown;
 }
 
-/** The call that counts a list, if counting takes longer than reading a page. */
+/** The call that counts a list, if counting takes longer than fetching a page. */
 type Counting = Query<ListTotal>;
 
 const COUNT_GOOD_MS = 30_000;
 
 /**
- * A page of a list from the server; the previous page stays on screen meanwhile. With `counting` its rows come without their total,
- * which is requested separately, so that no one waits for it. With `everyMs` the page is read again that often.
+ * Fetches a page of a list; the previous page stays on screen meanwhile. With `counting`, the rows come without their total, which is fetched
+ * separately, so that no one waits for it. With `everyMs`, the page is fetched again that often.
  */
 export function useListPage<Row, Sort extends string>(
   state: ListState<Sort>,
@@ -43,7 +43,7 @@ export function useListPage<Row, Sort extends string>(
   const list = useQuery({ ...asking(query), placeholderData: keepPreviousData, refetchInterval: everyMs });
   const { data, isPlaceholderData } = list;
   const seen = data ? (page - 1) * pageSize + data.rows.length : 0;
-  // A page that is not full is the last one: then the total is known.
+  // A page that is not full is the last one, and tells the total.
   const isOpen = data !== undefined && (data.rows.length >= pageSize || (data.rows.length === 0 && page > 1));
   const count = useQuery<ListTotal>({
     queryKey: counting?.queryKey ?? ['nothing to count'],
@@ -57,7 +57,7 @@ export function useListPage<Row, Sort extends string>(
 
 const inDigits = (number: number) => number.toLocaleString('en');
 
-/** How many, as the language writes it; in a module of its own, since lists show no amounts and no days. */
+/** Writes a number in the page's language. It does without useShown(), since lists show neither amounts nor days. */
 export const useNumber = () => useTongue()?.shown.number ?? inDigits;
 
 interface CountProps {

@@ -12,7 +12,7 @@ import { Turn } from './Turn.tsx';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
-/** How wide a table can be beside the navigation of a narrow window, in pixels. */
+/** The widest table that fits beside the navigation in a narrow window, in pixels. */
 const FITS_NARROW = 720;
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
@@ -20,7 +20,7 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
   columns: Column<Row>[];
   state: ListState<Sort>;
   change: (part: Partial<ListState<Sort>>, how?: 'replace') => void;
-  /** A row in a few lines, on a phone and where the table is too wide for a narrow window; without it the table scrolls in its frame. */
+  /** Shows a row in a few lines, on a phone and if the table is too wide for a narrow window; if left out, the table scrolls in its frame. */
   phoneRow?: (row: Row) => ReactNode;
   expansion?: Expansion<Row>;
   minWidth?: number;
@@ -28,17 +28,17 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
   choosing?: Choosing<Row> | undefined;
 }
 
-/** A page of a list that the server sorts and cuts. */
+/** A page of a list, sorted and cut by the server. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching, choosing } = props;
   const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
-  // Rows cannot be chosen on a phone, so a list with choices scrolls instead.
+  // In a narrow window, a list whose rows can be chosen scrolls; on a phone, rows cannot be chosen.
   const isInLines = isPhone || (isNarrow && !choosing && minWidth > FITS_NARROW);
   const list = useRef<HTMLDivElement>(null);
   useRowWalk(list, choosing !== undefined);
-  // Rows have gone since this page was chosen: the last page is the nearest to it.
+  // Rows were removed after this page was chosen: the last page is the nearest to it.
   useEffect(() => {
     const last = Math.ceil(total / state.pageSize);
     if (rows.length === 0 && total > 0 && !fetching && last < state.page) change({ page: last }, 'replace');
@@ -93,11 +93,11 @@ function DrawnTable<Row extends { id: number }, Sort extends string>(props: Tabl
     />
   );
   if (!choosing) return table;
-  // biome-ignore lint/a11y/noStaticElementInteractions: keys of the boxes and links in it
+  // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the boxes and links in it
   return <div onKeyDown={(event) => chooseByKey(event, rows, choosing.selection)}>{table}</div>;
 }
 
-/** While the next page loads, the rows stay as they were; redrawing them would cost as much as the page itself. */
+/** Keeps the rows unchanged while the next page loads: redrawing them would cost as much as the page itself. */
 const Table = memo(DrawnTable) as typeof DrawnTable;
 
 type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'state' | 'change'> & { data: Rows<unknown> };

@@ -1,4 +1,4 @@
-/** The mark: a body in a flow. */
+/** The logo: a body in a flow. */
 export const Logo = ({ size = 24 }: { size?: number }) => (
   <svg
     width={size}

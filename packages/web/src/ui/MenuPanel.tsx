@@ -4,7 +4,7 @@ import { Panel } from './Panel.tsx';
 import classes from './panel.module.css';
 
 interface MenuPanelProps {
-  /** The button, with the properties it has to carry. */
+  /** Returns the button, given the properties it must have. */
   target: (opens: { onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactNode;
   width?: number;
   /** Links and buttons with the class of an item and the role `menuitem`. */
@@ -32,7 +32,7 @@ export function MenuPanel({ target, width, children }: MenuPanelProps) {
       onKeyDown={walk}
       {...(width !== undefined && { width })}
     >
-      {/* A link on the way down, as it lets its press go no further up; a button once it has done what it does. */}
+      {/* Closes on a link while the event goes down, since a link stops it from going up; on a button once it has acted. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key presses the item itself */}
       <div role="presentation" onClickCapture={closeOn('a')} onClick={closeOn('button')}>
         {children}

@@ -7,17 +7,17 @@ import classes from './ui.module.css';
 
 export interface Back {
   label: string;
-  /** Its address. */
+  /** The address of the previous screen. */
   to: string;
 }
 
 interface PageHeadProps {
   title: ReactNode;
-  /** What the browser's tab shows in place of the title. */
+  /** The title of the browser's tab, if it differs. */
   tab?: string;
-  /** The line under the title: a count, or what the page is for. */
+  /** The line under the title: a count, or the purpose of the page. */
   caption?: ReactNode;
-  /** The way back to the previous screen; a changed form asks first. */
+  /** The link to the previous screen; a changed form asks first. */
   back?: Back;
   actions?: ReactNode;
 }
@@ -32,16 +32,16 @@ function nameIn(heading: HTMLElement | null): string {
   return (copy.textContent ?? '').trim();
 }
 
-/** The head of every view: way back, title, caption, buttons. */
+/** The head of every view: link back, title, caption, buttons. */
 export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) {
   const heard = useHeard();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The previous screen took the focus away with it: reading continues here.
+  // The previous screen had the focus and is gone, so reading continues here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  // Tabs and entries of the history are recognized by their titles.
+  // People recognize tabs and history entries by their titles.
   useEffect(() => {
     document.title = `${tab ?? nameIn(heading.current)} · License Manager`;
     return () => {

@@ -2,20 +2,20 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useL
 import classes from './panel.module.css';
 
 interface BasePanelProps {
-  /** The opener, which stays where it was while the panel is open. */
+  /** The element that opens the panel, and stays where it was while it is open. */
   target: ReactNode;
   isOpen: boolean;
   close: () => void;
-  /** Which edges line up. */
+  /** The edges that line up. */
   align?: 'start' | 'end';
-  /** Pixels; without it, as wide as the contents. */
+  /** In pixels; if left out, as wide as the contents. */
   width?: number;
   padding?: number;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
-/** A menu is named by the button that opens it; anything else has a name of its own. */
+/** A menu is named by the button that opens it; any other panel has its own name. */
 type PanelProps = BasePanelProps & ({ role: 'menu'; label?: undefined } | { role?: 'dialog'; label: string });
 
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]';
@@ -27,14 +27,13 @@ const tabbableIn = (panel: Element | null): HTMLElement[] =>
 const EDGE = 8;
 
 /**
- * A panel that opens under a button and holds the focus while it is open: Esc and a press elsewhere close it, and the focus
- * goes back to the button.
+ * A panel that opens under a button and keeps the focus while it is open: Esc and a press elsewhere close it, and the focus returns to the button.
  */
 export function Panel(props: PanelProps) {
   const { target, isOpen, close, align = 'start', width, padding = 12, label, role = 'dialog', onKeyDown, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // A press in a list of choices or a calendar of the panel counts as inside, wherever in the page that is drawn.
+  // A press in the panel's list of choices or calendar counts as inside, wherever on the page they are drawn.
   const isInside = useRef(false);
   const closing = useRef(close);
   closing.current = close;
@@ -53,7 +52,7 @@ export function Panel(props: PanelProps) {
     const enter = () =>
       (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
     enter();
-    // Its contents may come a moment later, and then take the focus, unless it went elsewhere.
+    // The contents may arrive a moment later, and then take the focus unless it has moved elsewhere.
     const arrival = new MutationObserver(() => {
       if (document.activeElement === drawn) enter();
       if (document.activeElement !== drawn) arrival.disconnect();
@@ -67,7 +66,7 @@ export function Panel(props: PanelProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    isInside.current = false; // the press that opened it
+    isInside.current = false; // ignores the press that opened it
     const press = () => {
       if (!isInside.current) closing.current();
       isInside.current = false;

@@ -9,7 +9,7 @@ interface PartLineProps {
   action?: ReactNode;
 }
 
-/** An empty part of a page: its name, a sentence and what makes the first one, in one line. */
+/** An empty part of a page, in one line: its name, a sentence, and the button that adds the first entry. */
 export const PartLine = ({ title, children, action }: PartLineProps) => (
   <section className={classes.partLine} aria-label={title}>
     <Title order={2}>{title}</Title>

@@ -15,22 +15,22 @@ interface PictureFormProps<E extends Call> extends Pick<Act<E, File | null>, 'do
   opened: boolean;
   close: () => void;
   hasPicture: boolean;
-  /** Round, like the pictures of people. */
+  /** Shown round, like pictures of people. */
   isRound?: boolean;
-  /** Sends the picture of the record that `params` name. */
+  /** The call that sends the picture of the record named by `params`. */
   upload: E;
   params: Record<string, string>;
-  /** Removes the present picture. */
+  /** Removes the current picture. */
   remove: () => Promise<Data<E>>;
   refusals: RefusalSentences<E>;
 }
 
-/** Chooses, shows, sends and removes a picture: by button, by keyboard and by drop (PIC-6). */
+/** Chooses, shows, sends and removes a picture, by button, keyboard or drop (PIC-6). */
 export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
   const { opened, close, hasPicture, isRound = false, upload, params, remove, ...told } = props;
-  /** What is wrong, as the server or this form says it. */
+  /** What is wrong, in the words of the server or of this form. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** How much has been sent. */
+  /** How much has been sent, in percent. */
   const [percent, setPercent] = useState(0);
   const { run, isBusy, isUnreachable, forget } = useAct<E, File | null>({
     ...told,
@@ -75,7 +75,7 @@ export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
         multiple={false}
         disabled={isBusy}
         onDropAny={drop}
-        onDrop={() => undefined} // required; `drop` also gets these files, together with the rejected ones
+        onDrop={() => undefined} // required, although `drop` gets these files too, together with the rejected ones
         inputProps={{ 'aria-label': say('Picture file') }}
         aria-label={say('Choose a picture, or drop one here')}
       >
@@ -118,7 +118,7 @@ export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
   );
 }
 
-/** What is wrong with the files, as far as the browser can tell (PIC-2); null if exactly one right file came. */
+/** Says what is wrong with the files, as far as the browser can tell (PIC-2); null if there is exactly one file and it is acceptable. */
 function sentenceFor(accepted: File[], rejections: FileRejection[]): string | null {
   if (accepted.length + rejections.length > 1) return PICTURE_WORDS.tooMany;
   const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));

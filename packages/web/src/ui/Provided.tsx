@@ -10,20 +10,20 @@ import { cssVariables, theme } from '../theme/theme.ts';
 setNonce(settings.nonce);
 
 interface ProvidedProps {
-  /** Beside the screen, which alone decides between light and dark. */
+  /** Whether it is outside of the screen, which alone decides between light and dark. */
   isBeside?: boolean;
   children: ReactNode;
 }
 
 const nowhere = () => undefined;
 
-/** What screens of the component library and the answers of calls need around them. The sign-in page works without. */
+/** The providers for the component library and for answers to calls. The sign-in page works without them. */
 export const Provided = ({ isBeside = false, children }: ProvidedProps) => (
   <QueryClientProvider client={answers}>
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      deduplicateCssVariables={false} // the library's own variables come with those of the theme, not in a file beside them
+      deduplicateCssVariables={false} // the library's variables come with those of the theme, not in a file of their own
       defaultColorScheme="auto"
       getStyleNonce={() => settings.nonce}
       {...(isBeside && { getRootElement: nowhere })}

@@ -8,23 +8,23 @@ import { toast } from './toast.ts';
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts';
 
 export interface ReasonFormProps<E extends Call> extends Pick<EndpointForm<E, { reason: string }>, 'endpoint' | 'toBody' | 'refusals'> {
-  /** What the act does, above the field. */
+  /** Explains above the field what the act does. */
   children?: ReactNode;
   label: string;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   description: string;
   submit: string;
-  /** What to say once it is done. */
+  /** What to say afterwards. */
   done: string;
   outdates: readonly Outdated[];
   close: () => void;
-  /** Without its own Cancel, if that could be read as the act. */
+  /** Leaves out Cancel, if it could be taken for the act itself. */
   hasNoCancel?: boolean;
-  /** A refusal leaves it open with what was typed, to be sent again; otherwise it closes, since there is nothing left to decide. */
+  /** Whether it stays open after a refusal with what was typed, to be sent again; otherwise it closes, since there is nothing left to decide. */
   staysRefused?: boolean;
 }
 
-/** The form of a dialog that does something to a record and says why. */
+/** The form of a dialog that acts on a record and gives a reason. */
 export function ReasonForm<E extends Call>(props: ReasonFormProps<E>) {
   const { endpoint, toBody, refusals, children, label, description, submit, done, outdates, close, hasNoCancel, staysRefused } = props;
   const outdate = useOutdate();

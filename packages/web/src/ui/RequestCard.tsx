@@ -9,17 +9,17 @@ import ui from './ui.module.css';
 interface RequestCardProps {
   request: { state: keyof typeof STANDS; askedAt: string; decidedAt: string | null; decidedBy: string | null; answer: string };
   title: ReactNode;
-  /** Who asks. */
+  /** The person who asks. */
   from: ReactNode;
-  /** What is asked for. */
+  /** What is requested. */
   children: ReactNode;
-  /** What stands below it while it waits. */
+  /** Shown below the request while it waits. */
   decision: ReactNode;
-  /** The words for who decided, if no person did. */
+  /** Says who decided, if it was not a person. */
   byNobody?: string;
 }
 
-/** A request in the list of people who decide: who asks for what, and the decision to make, or the one made. */
+/** A request as people who decide see it: who asks for what, and the decision to make or already made. */
 export function RequestCard({ request, title, from, children, decision: decide, byNobody = '' }: RequestCardProps) {
   const say = useSay('uiStaff');
   const heard = useHeard();

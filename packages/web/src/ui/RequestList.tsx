@@ -15,16 +15,16 @@ const PAGE = 20;
 interface RequestListProps<Row> {
   title: string;
   tabs: ReactNode;
-  /** What to call those that no one waits for any more. */
+  /** The name for requests that no longer wait. */
   decided: string;
   /** What to say if there are none. */
   nothing: Record<State, { title: string; text: string }>;
   asking: (query: { state: State; page: string; pageSize: string }) => RowsQuery<Row>;
-  /** One of them, as a list item; all but the first are decided later. */
+  /** Draws a request as a list item; all but the first come later. */
   children: (request: Row, isLater: boolean) => ReactNode;
 }
 
-/** Requests that staff answer: those that wait, the oldest first, and those that were answered. */
+/** Requests that staff answer: open ones, oldest first, and answered ones. */
 export function RequestList<Row>({ title, tabs, decided, nothing, asking, children }: RequestListProps<Row>) {
   const say = useSay('uiStaff');
   const [state, setState] = useState<State>('open');

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { useHeard, useSay } from './say.ts';
 import classes from './ui.module.css';
 
-/** Label and value, row by row. */
+/** Rows of labels and values. */
 export function Rows({ rows }: { rows: [label: string, value: ReactNode][] }) {
   const heard = useHeard();
   return (
@@ -21,21 +21,21 @@ export function Rows({ rows }: { rows: [label: string, value: ReactNode][] }) {
   );
 }
 
-/** A setting: neutral, with a check or a cross. */
+/** A setting, in a neutral tone with a check or a cross. */
 export const YesNo = ({ value }: { value: boolean }) => (
   <>
     {value ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />} {useSay('ui')(value ? 'Yes' : 'No')}
   </>
 );
 
-/** An email that opens the mail program (PEO-162); in a list it is quiet, beside the link to the record. */
+/** An email that opens the mail program (PEO-162); in a list it is inconspicuous, next to the link to the record. */
 export const EmailLink = ({ email, isQuiet = false }: { email: string; isQuiet?: boolean }) => (
   <Anchor href={`mailto:${email}`} inherit {...(isQuiet && { c: 'inherit' })}>
     {inTwo(email)}
   </Anchor>
 );
 
-/** An email that does not fit on a line breaks before the @; other words stay as they are. */
+/** Breaks an email that does not fit on one line before the @; leaves other words unchanged. */
 export function inTwo(email: string): ReactNode {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;
@@ -48,7 +48,7 @@ export function inTwo(email: string): ReactNode {
   );
 }
 
-/** A phone number that dials (PEO-162); for the number of no one, a word (PEO-851). */
+/** A phone number that dials (PEO-162); a word if there is no number (PEO-851). */
 export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
   const none = useSay('ui')('None');
@@ -60,7 +60,7 @@ export function PhoneLink({ digits }: { digits: string }) {
   );
 }
 
-/** A value to copy; an email also opens the mail program (PEO-162). */
+/** A value with a button that copies it; an email also opens the mail program (PEO-162). */
 export const Copyable = ({ value, what }: { value: string; what: string }) => (
   <>
     {what === 'email' ? <EmailLink email={value} /> : <span>{value}</span>}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.ts';
 import classes from './ui.module.css';
 
-/** Milliseconds without typing after which the text is searched for. */
+/** How long typing must pause before the text is searched for, in milliseconds. */
 const QUIET = 200;
 
 interface SearchBoxProps {
@@ -14,27 +14,27 @@ interface SearchBoxProps {
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Enter, once what was typed has been searched for. */
+  /** Called on Enter, once the typed text has been searched for. */
   onEnter?: () => void;
 }
 
-/** Searches while text is typed; `/` jumps here from anywhere, Esc empties it. */
+/** Searches while text is typed; `/` moves the focus here from anywhere, Esc empties the box. */
 export function SearchBox({ label, placeholder = label, value, onSearch, onEnter }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(value);
   const say = (text: string) => {
-    if (text === said.current) return; // nothing new: the page number stays
+    if (text === said.current) return; // nothing new, so the page number stays
     said.current = text;
     onSearch(text);
   };
-  const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // a quick click does not lose what was typed
-  // Something else emptied the search, such as a button beside the list.
+  const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // searched for even if a quick click leaves the screen
+  // Something else changed the search, such as a button beside the list.
   useEffect(() => {
     if (value !== said.current) setTyped(value);
     said.current = value;
   }, [value]);
-  // On some keyboards / is above the 7.
+  // Some keyboards have / above the 7.
   useKeys([{ keys: '/', does: 'Search this list', hotkeys: ['/', 'shift+/'], run: () => input.current?.focus() }]);
   const change = (text: string) => {
     setTyped(text);

@@ -3,7 +3,7 @@ import { usePlaceLink } from './PlaceLink.tsx';
 import { usePlace } from './place.ts';
 import { useSay } from './say.ts';
 
-/** For a list in which nothing matches: shows the list without search and filters. */
+/** Shows a list without search and filters, if nothing in it matches. */
 export function ShowAll({ children }: { children?: string }) {
   const say = useSay('uiStaff');
   const { path } = usePlace();

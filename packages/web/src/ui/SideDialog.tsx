@@ -8,7 +8,7 @@ type SideDialogProps = Omit<DrawerProps, keyof DialogManners | 'closeOnEscape' |
 
 const Panel = latePanel(async () => (await import('./SidePanel.tsx')).SidePanel);
 
-/** A dialog along a side of the screen. */
+/** A dialog along one side of the screen. */
 export const SideDialog = (props: SideDialogProps) => (
   <LeaveScope>
     <WithManners {...props} />

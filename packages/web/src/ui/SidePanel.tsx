@@ -4,7 +4,7 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { focusWhatArrives } from './late-focus.ts';
 import { useOpening } from './use-opening.ts';
 
-/** The look of a dialog along a side of the screen. */
+/** The look of a dialog along one side of the screen. */
 export const SidePanel = ({ opened, ...drawer }: DrawerProps) => (
   <Drawer ref={focusWhatArrives} closeButtonProps={{ 'aria-label': useSay('ui')('Close') }} {...drawer} opened={useOpening(opened)} />
 );

@@ -6,11 +6,11 @@ export type Tone = 'ok' | 'soon' | 'over' | 'next' | 'off';
 interface StatusWordProps {
   tone: Tone;
   word: string;
-  /** The screen's own word, if another screen has the same word for something else. */
+  /** The book of the screen, if another screen uses the same word for something else. */
   book?: Book;
 }
 
-/** A status is a dot and a word: the word carries the meaning, the colour repeats it. */
+/** A status as a dot and a word: the word carries the meaning, and the colour repeats it. */
 export const StatusWord = ({ tone, word, book = 'ui' }: StatusWordProps) => (
   <span className={classes.status} data-tone={tone}>
     <span className={classes.dot} aria-hidden />

@@ -2,21 +2,21 @@ import { Portal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './ui.module.css';
 
-/** How long a pointer rests before the tip is shown, in milliseconds. */
+/** How long the pointer must rest before the tip shows, in milliseconds. */
 const REST_MS = 400;
 /** The distance between a tip and its element, in pixels. */
 const GAP = 6;
 
 interface Shown {
   text: string;
-  /** The middle of its element, and the upper edge; below it if there is no room above. */
+  /** The middle of the element, and its upper edge, or the lower one if there is no room above. */
   x: number;
   y: number;
   isBelow: boolean;
 }
 
 /**
- * Shows the `data-tip` of the element that the pointer rests on or the keyboard is at. One for the whole page: one for each button
+ * Shows the `data-tip` of the element that the pointer rests on or the keyboard has reached. There is one for the whole page, since one per button
  * would be most of the cost of drawing a list.
  */
 export function Tips() {
@@ -55,7 +55,7 @@ export function Tips() {
   );
 }
 
-/** Null if it is gone, or says nothing, by the time to show it. */
+/** Returns null if the element has gone, or has no tip any more. */
 function tipOf(of: HTMLElement): Shown | null {
   const { left, top, bottom, width } = of.getBoundingClientRect();
   const text = of.dataset.tip;

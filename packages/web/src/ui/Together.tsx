@@ -5,12 +5,12 @@ import { Loading, RowSkeletons } from './Faces.tsx';
 const FIRST_TIME = { predicate: ({ state }: Query) => state.status === 'pending' };
 
 interface TogetherProps {
-  /** The contents at its top have not come yet, whatever else is requested. */
+  /** Whether the contents at its top are still missing, whatever else is being fetched. */
   isAwaited?: boolean;
   children: ReactNode;
 }
 
-/** Shows its parts once everything on screen has come, or failed, so that no late part moves what is pressed below it (SCR-932). */
+/** Shows its parts once everything on screen has arrived or failed, so that no late part moves what is about to be pressed below it (SCR-932). */
 export function Together({ isAwaited = false, children }: TogetherProps) {
   const queries = useQueryClient();
   const asked = useIsFetching(FIRST_TIME);

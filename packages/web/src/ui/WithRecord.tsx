@@ -8,15 +8,15 @@ import { useHeard, useSay } from './say.ts';
 import ui from './ui.module.css';
 
 interface NoSuchProps {
-  /** What it is called, such as `Customer`. */
+  /** The kind of record, such as `Customer`. */
   what: string;
-  /** The list it would be in. */
+  /** The list in which it would be. */
   back: Back;
-  /** Replaces the sentence with what else is known of it. */
+  /** Replaces the sentence with whatever else is known of the record. */
   instead?: (sentence: ReactNode) => ReactNode;
 }
 
-/** A link to a record that is gone, or that the person may not see: the page does not say which. */
+/** For a link to a record that is gone, or that the person may not see; the page does not say which. */
 export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchProps) {
   const say = useSay('ui');
   const heard = useHeard();
@@ -42,12 +42,12 @@ export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchP
 
 interface WithRecordProps<Row> extends NoSuchProps {
   record: UseQueryResult<Row>;
-  /** What stands under the title while the record loads, such as its tabs. */
+  /** Shown under the title while the record loads, such as its tabs. */
   meanwhile?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** Shows a screen for one record, or the face of its loading. A record that is deleted meanwhile disappears. */
+/** Shows a screen for one record, or the face for loading or failure. A record that is deleted meanwhile disappears. */
 export function WithRecord<Row>({ record, what, back, instead, meanwhile, children }: WithRecordProps<Row>) {
   const heard = useHeard();
   if (isGone(record.error)) return <NoSuch what={what} back={back} {...(instead && { instead })} />;

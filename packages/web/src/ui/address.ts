@@ -1,4 +1,4 @@
-/** The current place, as the fragment says (SCR-5): `#/customers/123?search=x`. The first word of the path is the view's. */
+/** The current place in the address's fragment (SCR-5): `#/customers/123?search=x`. The first word of the path names the view. */
 export interface Place {
   path: readonly string[];
   query: Readonly<Record<string, string>>;
@@ -8,11 +8,11 @@ const decoded = (word: string): string => {
   try {
     return decodeURIComponent(word);
   } catch {
-    return word; // someone typed a lone percent sign
+    return word; // a lone percent sign was typed
   }
 };
 
-/** Reads an address; anything else means nowhere, which is the first view. */
+/** Reads an address; anything else means nowhere, which leads to the first view. */
 export function placeIn(address: string): Place {
   const [path = '', ...query] = address.split('?');
   return {
@@ -21,7 +21,7 @@ export function placeIn(address: string): Place {
   };
 }
 
-/** An address with a query; a part that is left out does not appear in it. */
+/** Builds an address with a query; leaves out parts that are undefined. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const said = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;

@@ -1,4 +1,4 @@
 import { dayIn, showDay } from '@lm/contract';
 
-/** The day of a moment, in words. */
+/** Writes the day of a moment. */
 export const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));

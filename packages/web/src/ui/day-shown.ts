@@ -1,6 +1,6 @@
 import { type Day, type Language, showDay } from '@lm/contract';
 
-/** A day as a language writes it; in English as everywhere in the portal. */
+/** Writes a day in a language; in English, as everywhere in the portal. */
 export const dayShown = (language: Language, day: Day): string =>
   language === 'en'
     ? showDay(day)

@@ -1,4 +1,4 @@
-// The styles of what a dialog is made of, and ours after them.
+// The library's styles for dialogs, followed by ours.
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react';
 
-/** Whether there is something to lose, asked when it matters. */
+/** Whether there is anything to lose, called when it matters. */
 export type IsDirty = () => boolean;
 
 interface Guard {
-  /** A form on screen gives a way to see whether it was changed; null once it is gone. */
+  /** Registers a function that says whether a form on screen was changed; null once the form is gone. */
   setDirty: (form: string, isDirty: IsDirty | null, scope: string) => void;
-  /** Continues at once, or asks first if a form of the scope was changed; the outermost scope covers all forms. */
+  /** Continues at once, or asks first if a form in the scope was changed; the outermost scope covers all forms. */
   leave: (go: () => void, scope: string) => void;
 }
 
 export const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
 
-/** The scope of all forms. */
+/** The scope that covers all forms. */
 export const EVERYWHERE = '';
 
 const ScopeContext = createContext(EVERYWHERE);
 
-/** For a dialog over other forms: leaving it asks only for its own forms, and gives up no other. */
+/** The scope of a dialog over other forms: leaving it asks only about its own forms, and discards no other. */
 export const LeaveScope = ({ children }: { children: ReactNode }) => (
   <ScopeContext.Provider value={useId()}>{children}</ScopeContext.Provider>
 );
@@ -28,12 +28,12 @@ export function useLeave(): (go: () => void) => void {
   return useCallback((go) => leave(go, scope), [leave, scope]);
 }
 
-/** Tells the guard that this form was changed, until it leaves the screen. */
+/** Tells the guard that this form was changed, until the form leaves the screen. */
 export const useGuarded = (dirty: boolean): void => useGuardedWhile(dirty, isChanged);
 
 const isChanged = () => true;
 
-/** Makes the guard ask `isDirty`, while that exists. */
+/** Makes the guard call `isDirty` while `isThere` is true. */
 export function useGuardedWhile(isThere: boolean, isDirty: IsDirty): void {
   const { setDirty } = useContext(GuardContext);
   const scope = useContext(ScopeContext);

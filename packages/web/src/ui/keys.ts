@@ -1,24 +1,24 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A key as the sheet of keys shows it. */
+/** A key as the overview of keys lists it. */
 export interface KeyHelp {
-  /** As it is written on the keyboard: `Ctrl K`, `/`. */
+  /** As written on the keyboard: `Ctrl K`, `/`. */
   keys: string;
   does: string;
 }
 
 interface Hotkey extends KeyHelp {
-  /** As Mantine writes them, such as `mod+K`; any of them. */
+  /** In Mantine's notation, such as `mod+K`; any of them triggers it. */
   hotkeys: readonly string[];
   run: () => void;
-  /** Also while typing in a field. */
+  /** Works while typing in a field too. */
   inFields?: boolean;
 }
 
 const IS_MAC = navigator.platform.startsWith('Mac');
 
-/** Control, as this keyboard calls it. */
+/** The name of Control on this keyboard. */
 export const CTRL = IS_MAC ? '⌘' : 'Ctrl';
 
 let shown: readonly (readonly KeyHelp[])[] = [];
@@ -28,7 +28,7 @@ const tell = (next: typeof shown) => {
   for (const listener of listeners) listener();
 };
 
-/** Describes keys that something else listens to, while that is on screen (SCR-126). */
+/** Lists keys that other code listens to in the overview while that is on screen (SCR-126). */
 export function useKeyHelp(help: readonly KeyHelp[]): void {
   const words = JSON.stringify(help);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useKeyHelp(help: readonly KeyHelp[]): void {
   }, [words]);
 }
 
-/** Listens to keys, and describes them meanwhile: the sheet has no other list to go by. */
+/** Listens to keys, and lists them in the overview meanwhile, which has no other source. */
 export function useKeys(keys: readonly Hotkey[]): void {
   useKeyHelp(keys.map(({ keys, does }) => ({ keys, does })));
   const items = (wanted: readonly Hotkey[]) => wanted.flatMap(({ hotkeys, run }) => hotkeys.map((key): HotkeyItem => [key, run]));
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The keys of what is on screen, each once. */
+/** The keys of everything on screen, each once. */
 export function useShownKeys(): KeyHelp[] {
   const all = useSyncExternalStore(subscribe, () => shown);
   return [...new Map(all.flat().map((help) => [`${help.keys} ${help.does}`, help])).values()];

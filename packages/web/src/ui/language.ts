@@ -3,29 +3,31 @@ import { createContext, use, useContext } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The same names as in a catalogue, with texts of another language. */
+/** A catalogue's names, with texts in another language. */
 export type TextsLike<English> = { readonly [Name in keyof English]: string };
 
 type Loads<English> = { readonly [Other in OtherLanguage]: () => Promise<TextsLike<English>> };
 
 interface Catalogue<English> {
-  /** Those of a language that was fetched before. */
+  /** Returns the texts of a language that was fetched before. */
   in: (language: Language) => TextsLike<English> | undefined;
   fetch: (language: Language) => Promise<TextsLike<English>>;
 }
 
-/** The page names the languages that the operator added. */
+/** The page names the languages that the operator has added. */
 if (typeof document !== 'undefined')
   for (const line of (document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content ?? '').split('\n').filter(Boolean))
     addLanguage(line.slice(0, 2), line.slice(3));
 
-/** The texts of a language that the operator added, by the English ones; missing texts are left out (LNG-10). */
+/** Fetches the texts of a language that the operator has added, by the English ones; missing texts are left out (LNG-10). */
 export const fetchAdded = async (language: Language): Promise<Texts> => (await fetch(`/languages/${language}.json`)).json();
 
 const inOther = <English extends Texts>(english: English, added: Texts): TextsLike<English> =>
-  Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the same names
+  Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the names are the same
 
-/** English texts, and where to find other languages: they load when chosen. A name that one of them lacks does not compile. */
+/**
+ * A catalogue of English texts, and loaders for other languages, which run when a language is chosen. A name missing in one of them does not compile.
+ */
 export function catalogue<English extends Texts>(english: English, others: Loads<English>): Catalogue<English> {
   const there = new Map<Language, TextsLike<English>>([['en', english]]);
   const coming = new Map<Language, Promise<TextsLike<English>>>([['en', Promise.resolve(english)]]);
@@ -33,42 +35,42 @@ export function catalogue<English extends Texts>(english: English, others: Loads
     const coming = isBuiltIn(language)
       ? others[language]()
       : fetchAdded(language).then((added) => ({ ...added, ...inOther(english, added) }));
-    const texts = await coming.catch(() => english); // texts that do not arrive are read in English
+    const texts = await coming.catch(() => english); // if texts do not arrive, the English ones are used
     there.set(language, texts);
     return texts;
   }
   return {
     in: (language) => there.get(language),
     fetch: (language) => {
-      const texts = coming.get(language) ?? load(language); // that of English is there
+      const texts = coming.get(language) ?? load(language); // English is always loaded
       coming.set(language, texts);
       return texts;
     },
   };
 }
 
-/** What is or was on screen: its texts load before the page speaks another language. */
+/** Catalogues that are or were on screen: their texts load before the page switches to another language. */
 const shown = new Set<Pick<Catalogue<unknown>, 'fetch'>>();
 
 export const fetchShown = (language: Language) => Promise.all([...shown].map(({ fetch }) => fetch(language)));
 
-/** The texts of a catalogue in the language of the page around them; React waits until they have loaded. */
+/** Returns the texts of a catalogue in the language of the surrounding page; React waits until they have loaded. */
 export function useTexts<English>(of: Catalogue<English>): TextsLike<English> {
   const language = useLanguage();
   shown.add(of);
   return of.in(language) ?? use(of.fetch(language));
 }
 
-/** A text with its braces filled in. */
+/** Fills in the braces of a text. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 const Around = createContext<Language>('en');
 
-/** The language of everything inside; English if nothing says so, as in the shell. */
+/** The language of everything inside; English if none is set, as in the shell. */
 export const InLanguage = Around.Provider;
 
 export const useLanguage = (): Language => useContext(Around);
 
-/** What calls and rules say in English, in the language of the screen: forms get it here, since the sign-in page has forms too. */
+/** Words the English of calls and rules in the language of the screen. It is here for forms, since the sign-in page has forms too. */
 export const hearing = { now: (sentence: string): string => sentence };

@@ -1,9 +1,9 @@
-/** Where the focus was last: by the time the code of a dialog arrives, its opener, such as an entry of a menu, may have lost it. */
+/** The last element with the focus: by the time a dialog's code has loaded, its opener, such as a menu entry, may have lost it. */
 let last: HTMLElement | null = null;
 
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
-  // A menu is gone when its dialog closes; the opener of the menu stays.
+  // A menu has gone by the time its dialog closes, but its opener stays.
   const dropdown = target.closest('[id$="-dropdown"]');
   last = (dropdown && document.querySelector<HTMLElement>(`[aria-controls="${dropdown.id}"]`)) ?? target;
 });
@@ -12,12 +12,12 @@ export const lastFocus = (): HTMLElement | null => last;
 
 const isInDialog = (one: Element | null) => one?.closest('[aria-modal]') != null;
 
-/** A moment later, so that anything else that takes the focus keeps it. */
+/** A short delay, so that anything else that takes the focus keeps it, in milliseconds. */
 const A_MOMENT = 10;
 
 /**
- * Gives the focus back to the first of these that still exists, or in the end to the content; not if another dialog has it (`isTaken`),
- * or something on the page took it.
+ * Returns the focus to the first of these that still exists, or else to the content; not if another dialog has it (`isTaken`), or an element on the
+ * page has taken it.
  */
 export function giveFocus(to: readonly (HTMLElement | null)[], isTaken: () => boolean): void {
   window.setTimeout(() => {

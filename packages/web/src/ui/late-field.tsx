@@ -10,29 +10,29 @@ interface FieldProps extends Pick<InputBaseProps, 'label' | 'description' | 'err
   maxLength?: number | undefined;
 }
 
-/** How a field looks until it has loaded. */
+/** How a field looks before it has loaded. */
 interface Looks {
   shown: string;
-  /** Can people type into it, or only choose? */
+  /** Whether people can type into it, or only choose. */
   isTyped: boolean;
   role?: 'combobox';
-  /** For a list, unless said otherwise. */
+  /** The icon of a list unless set. */
   rightSection?: ReactNode;
 }
 
-/** What was done to the stand-in. */
+/** What the person did with the stand-in. */
 interface Begun {
   typed: string | null;
   isPressed: boolean;
-  /** The last key pressed: to open the list, or to accept what was typed. */
+  /** The last key pressed: to open the list, or to accept the typed text. */
   key: Pick<KeyboardEvent, 'key' | 'code'> | null;
-  /** Has the focus moved on already? */
+  /** Whether the focus has already moved on. */
   isLeft: boolean;
 }
 
 /**
- * A field whose list or calendar lies over the page, in a file of its own that comes once the page is there. Until then a field that looks
- * the same stands in for it, and hands over what was begun: the focus, what was typed, and that it was pressed.
+ * A field with a list or calendar over the page, in a file of its own that loads after the page. Until then a field that looks the same stands in for
+ * it, and passes on what the person began: the focus, the typed text, and that it was pressed.
  */
 export function lateField<Props extends FieldProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,14 +65,14 @@ function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldPr
   const begun = useRef<Begun | null>(null);
   const id = useId();
   const bring = () => {
-    const show = (found: ComponentType<Props>) => flushSync(() => setField(() => found)); // no key falls between the two
-    void part.fetch().then(show, () => undefined); // a fetch that failed is repeated when the field is entered
+    const show = (found: ComponentType<Props>) => flushSync(() => setField(() => found)); // loses no key between the two
+    void part.fetch().then(show, () => undefined); // a failed fetch is repeated when the field is entered
   };
   const begin = (what: Partial<Begun>) => {
     begun.current = { typed: null, isPressed: false, key: null, ...begun.current, isLeft: false, ...what };
     bring();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it first appears
   useEffect(() => {
     if (!Field) whenIdle(() => whenThere(bring));
   }, []);
@@ -117,8 +117,8 @@ function goOn(field: HTMLElement | null, { typed, isPressed, key, isLeft }: Begu
     field.setRangeText(typed, 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (isPressed) field.click();
-  else field.select(); // as Tab does, so that the next typing replaces it
-  // Once the field has taken what was typed.
+  else field.select(); // as Tab does, so that further typing replaces it
+  // After the field has taken the typed text.
   if (key) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })));
   if (isLeft && next instanceof HTMLElement) next.focus();
 }

@@ -1,7 +1,7 @@
 const FIRST = '[data-autofocus]';
 const NOWHERE_YET = 'body, .mantine-Modal-close, .mantine-Drawer-close';
 
-/** As the `ref` of a dialog: its first field may arrive after it, and then takes the focus from the cross. */
+/** The `ref` of a dialog whose first field may arrive after it, and then takes the focus from the close button. */
 export function focusWhatArrives(dialog: HTMLElement | null): () => void {
   const observer = new MutationObserver((records) => {
     if (!document.activeElement?.matches(NOWHERE_YET)) return;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { loadedOnce, useFetchedAhead } from './lazy-part.tsx';
 
-/** What lies over a page, in a file of its own that comes once the page is there. Nothing stands in for it; from its first opening on it stays. */
+/** A part that lies over a page, in a file of its own that loads after the page. It has no stand-in, and stays mounted once it has been opened. */
 export function latePanel<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const { Loaded, fetch } = loadedOnce(load);
   const ahead = { fetch: () => void fetch().catch(() => undefined) };

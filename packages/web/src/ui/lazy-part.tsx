@@ -2,14 +2,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
 
-/** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
+/** A part of the portal in a file of its own, and a way to fetch that file before it is shown. */
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
-  /** Answers when it is there, or could not be fetched. */
+  /** Resolves once the file has loaded or could not be fetched. */
   fetch: () => Promise<void>;
 }
 
-/** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. `standIn` takes the room that it will. */
+/**
+ * A part fetched when it is shown, or ahead of that; if fetching ahead failed, it is fetched again when shown. If it does not load, everything else
+ * stays. `standIn` reserves its room.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, standIn?: ReactNode): LazyPart<Props> {
   const { Loaded, fetch } = loadedOnce(load);
   return { Part: shownWhenLoaded(Loaded, standIn), fetch: () => fetch().then(nothing, nothing) };
@@ -17,12 +20,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 const nothing = () => undefined;
 
-/** Parts, as far as their files can be fetched. */
+/** Parts whose files can be fetched ahead. */
 export type Files = readonly { fetch: () => Promise<void> }[];
 
 /**
- * Whether the files of parts have come, or could not be fetched. Parts that ask for something once their files are there would move what is
- * below them: what waits for all of them shows them in one piece (SCR-932). `parts` stays the same array.
+ * Whether the files of parts have loaded or could not be fetched. Parts that make calls once their files have loaded would move what is below them;
+ * waiting for all of them shows everything at once (SCR-932). `parts` must stay the same array.
  */
 export function useFetched(parts: Files): boolean {
   const [here, setHere] = useState<unknown>(null);
@@ -35,17 +38,17 @@ interface Loading<Props> {
   fetch: () => Promise<unknown>;
 }
 
-/** A component that is drawn at once if it was fetched before; otherwise React shows its stand-in for a third of a second at least. */
+/** A component that is drawn at once if it was fetched before; otherwise React shows its stand-in for at least a third of a second. */
 export function loadedOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): Loading<Props> {
   let loaded: { default: ComponentType<Props> } | null = null;
   const fetch = async () => {
     loaded ??= { default: await load() };
     return loaded;
   };
-  // biome-ignore lint/suspicious/noThenProperty: a promise would answer a moment later, and React would not wait for that
+  // biome-ignore lint/suspicious/noThenProperty: a promise would resolve a moment later, and React would not wait for it
   const atOnce = { then: (take: (part: typeof loaded) => void) => take(loaded) };
-  const ask = () => (loaded ? atOnce : fetch()) as ReturnType<typeof fetch>; // React asks for no more than `then`
-  return { Loaded: lazy(ask) as unknown as ComponentType<Props>, fetch }; // lazy() takes the props of what it loads
+  const ask = () => (loaded ? atOnce : fetch()) as ReturnType<typeof fetch>; // React uses nothing but `then`
+  return { Loaded: lazy(ask) as unknown as ComponentType<Props>, fetch }; // lazy() takes the props of the loaded component
 }
 
 const shownWhenLoaded =
@@ -64,11 +67,11 @@ const shownWhenLoaded =
     </Boundary>
   );
 
-/** Fetches a part once the screen has loaded, so that opening it takes no wait. */
+/** Fetches parts once the screen has loaded, so that opening them takes no time. */
 export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are for ever
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen never change
   useEffect(() => {
-    // The page itself reports loading once it is drawn.
+    // The page reports by itself that it is loading, once it is drawn.
     for (const { fetch } of parts) whenIdle(() => whenThere(fetch));
   }, []);
 }

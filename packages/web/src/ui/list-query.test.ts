@@ -13,14 +13,14 @@ const written = (state: State) => addressOf('/customers', queryIn(state, FIRST))
 const read = (address: string) => stateIn(placeIn(address).query, FIRST, SHAPE);
 
 describe('the address of a list (SCR-5)', () => {
-  test('says only what differs from its first state', () => {
+  test('contains only what differs from the first state of the list', () => {
     expect(written(FIRST)).toBe('/customers');
     expect(written({ ...FIRST, search: 'amelia h', page: 3, kinds: ['Trial'] })).toBe(
       '/customers?search=amelia+h&page=3&kinds=%5B%22Trial%22%5D',
     );
   });
 
-  test('gives back whatever was written', () => {
+  test('returns exactly what was written', () => {
     const state = fc.record({
       search: fc.string({ maxLength: 100, unit: 'binary' }),
       page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -38,7 +38,7 @@ describe('the address of a list (SCR-5)', () => {
     );
   });
 
-  test('is read part by part: an invalid part takes its first state, and the rest counts', () => {
+  test('is read part by part: an invalid part takes its first value, and the others count', () => {
     const address = '/customers?search=amelia&page=-2&pageSize=17&sort=password&order=up&kinds={&from=7';
     expect(read(address)).toEqual({ ...FIRST, search: 'amelia' });
     expect(read(`/customers?search=${'x'.repeat(201)}&page=2`)).toEqual({ ...FIRST, page: 2 });

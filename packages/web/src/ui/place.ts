@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type Place, placeIn } from './address.ts';
 
-// By hand, 1.4 KB gzipped with address.ts: wouter 3.13.0 (5.9) cannot ask before leaving; of TanStack Router (31), which can, the history
-// alone takes 2.1 and does not know the previous place.
+// Written by hand, 1.4 KB gzipped with address.ts: wouter 3.13.0 (5.9 KB) cannot ask before leaving; TanStack Router (31 KB) can, but its history
+// alone takes 2.1 KB and does not know the previous place.
 
-/** Asked before leaving a place: is there anything to lose, and if so, may we go? */
+/** Asked before a place is left: whether there is anything to lose, and if so, whether to go. */
 interface Guard {
   isNeeded: () => boolean;
   ask: (go: () => void) => void;
 }
 
-/** What the browser keeps with an entry of its history: which one it is, and the address of the previous one. */
+/** What the browser stores with a history entry: which entry it is, and the address of the previous one. */
 interface Kept {
   step: number;
   from: string | null;
@@ -27,10 +27,10 @@ let address = inFragment();
 let place = placeIn(address);
 let kept: Kept = keptOf(history.state) ?? { step: 0, from: null };
 let guard = NOTHING_TO_LOSE;
-/** Coming popstate events that we caused: undoing a step back that was not allowed, or taking one that was. */
+/** Whether the next popstate event is our own: undoing a step back that was not allowed, or taking one that was. */
 let puttingBack = false;
 let isAllowed = false;
-/** A step back under way: where to go from there, once it is done. */
+/** A step back under way, and where to go once it is done. */
 let stepBack: { afterwards: (() => void) | null; begun: number } | null = null;
 /** A step back takes no longer than this, in milliseconds; later calls do not wait for one that the browser never took. */
 const STEP_MS = 1000;
@@ -49,7 +49,7 @@ function arrive(next: string, how: Kept): void {
 const write = (how: 'push' | 'replace', to: string, state: Kept) =>
   history[how === 'push' ? 'pushState' : 'replaceState'](state, '', `#${to}`);
 
-/** Back, Forward, a link of the page that the browser followed by itself, or a fragment that someone typed. */
+/** Handles Back, Forward, a link on the page that the browser followed by itself, or a typed fragment. */
 function onPopState(): void {
   if (puttingBack) {
     puttingBack = false;
@@ -85,7 +85,7 @@ function onPopState(): void {
 window.addEventListener('popstate', onPopState);
 if (!keptOf(history.state)) history.replaceState(kept, '');
 
-/** Goes to an address, such as `/customers/123`, without asking. Browsers step back some time later: until then it waits. */
+/** Goes to an address, such as `/customers/123`, without asking. Browsers take a step back with a delay: until it is done, this waits. */
 export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
   if (stepBack && isSteppingBack()) {
     stepBack.afterwards = () => goTo(to, how);
@@ -97,7 +97,7 @@ export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
   arrive(to, state);
 }
 
-/** Leaves what was opened from `to`: a step back for a person who came from there, else a replacement. Without asking. */
+/** Leaves what was opened from `to`, without asking: by a step back if the person came from there, otherwise by replacing the address. */
 export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): void {
   if (isSteppingBack() || kept.from !== to) {
     goTo(to, otherwise);
@@ -108,13 +108,15 @@ export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): v
   history.back();
 }
 
-/** Leaves a form that was opened from `from`, or from `to`, for what it saved at `to`: by the same step back, leaving nothing behind. */
+/**
+ * Leaves a form that was opened from `from`, or from `to`, for the record it saved at `to`: by the same step back, so that no entry of it remains.
+ */
 export function backFor(to: string, from: string): void {
   backTo(kept.from === to ? to : from);
   goTo(to, 'replace');
 }
 
-/** After signing out no one is anywhere. */
+/** After signing out, the portal is at no place. */
 export function goNowhere(): void {
   history.replaceState(kept, '', '/');
   arrive('', kept);
@@ -122,7 +124,7 @@ export function goNowhere(): void {
 
 export const currentAddress = (): string => address;
 
-/** The guard of what is on screen (LeaveGuard); answers the one that removes it. */
+/** Sets the guard of what is on screen (LeaveGuard); returns a function that removes it. */
 export function guardPlaces(by: Guard): () => void {
   guard = by;
   return () => {
@@ -135,7 +137,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Calls when someone navigates, by Back, Forward or a typed address; not when a saved form gives way. */
+/** Calls back when the person navigates by Back, Forward or a typed address; not when a saved form makes way. */
 export function onWalk(walker: () => void): () => void {
   walkers.add(walker);
   return () => void walkers.delete(walker);

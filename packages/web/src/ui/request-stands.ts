@@ -1,4 +1,4 @@
-/** What has become of a request. */
+/** The states of a request. */
 export const STANDS = {
   open: { tone: 'soon', word: 'Waits' },
   accepted: { tone: 'ok', word: 'Accepted' },

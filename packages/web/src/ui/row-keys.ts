@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { Selection } from './selection.ts';
 
-/** Keys belong to the open dialog, not to the list behind it. */
+/** While a dialog is open, keys belong to it and not to the list behind it. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 const isMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
- * Choosing rows of a table by keyboard: Space chooses the current row, Shift with an arrow moves on and chooses both, Ctrl+A
- * chooses this page. Boxes do what boxes do by themselves.
+ * Chooses rows of a table by keyboard: Space chooses the current row, Shift with an arrow moves on and chooses both, Ctrl+A chooses this page. Check
+ * boxes keep their own keys.
  */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>, rows: readonly { id: number }[], { has, choose }: Selection): void {
   if (!(event.target instanceof HTMLElement)) return;

@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 interface Saving {
   fileName: string;
   signal: AbortSignal;
-  /** Unknown for a packed file. */
+  /** False for a packed file, whose lines are unknown. */
   countsLines: boolean;
   report: (lines: number, bytes: number) => void;
 }
@@ -14,7 +14,7 @@ interface Saving {
 const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
-/** Saves a list as a file and reports its progress; loaded with the first export. Also words the server's refusals. */
+/** Saves a list as a file and reports the progress; also words the server's refusals. Loaded with the first export. */
 export async function saveExport<E extends Call>(endpoint: E, input: Input<E>, { fileName, signal, countsLines, report }: Saving) {
   let [lines, bytes] = [0, 0];
   const onChunk = (piece: Uint8Array) => {

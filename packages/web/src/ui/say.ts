@@ -3,14 +3,14 @@ import { filled, hearing, useLanguage } from './language.ts';
 import type { Shown } from './shown.ts';
 
 /**
- * The words of a screen after signing in, by its book: English stands in the source, and a sentence that another language lacks does not compile.
+ * The words of the screens after signing in, by book: English is in the source, and a sentence missing in another language does not compile.
  * @public Each book adds to it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: books merge with it
 export interface Books {}
 
 /**
- * The books of screens that only staff see: customers do not load them.
+ * The books of screens that only staff see; customers do not load them.
  * @public Each book adds to it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: books merge with it
@@ -22,11 +22,11 @@ type Texts = Readonly<Record<string, string>>;
 
 export type Heard = (sentence: string) => string;
 
-/** The words of a language; they load once it is spoken (LNG-7). */
+/** The words of a language, which load once it is used (LNG-7). */
 export interface Tongue {
-  /** Does it include the words of staff's screens? */
+  /** Whether it includes the words of staff's screens. */
   isStaff: boolean;
-  /** Its words by the English ones; an added language has one for all books. */
+  /** Returns a book's words by the English ones; an added language has one collection for all books. */
   wordsOf: (book: Book) => Texts | undefined;
   heard: Heard;
   shown: Shown;
@@ -38,14 +38,14 @@ type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [
 
 export type SayOf<Name extends Book> = <Sentence extends AllBooks[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
-/** A number as English writes it, perhaps with a sign that there are more. */
+/** A number in English notation, perhaps with a plus sign for more. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)(\+?)$/;
 
-/** The same as another language writes it; anything else stays. */
+/** Writes such a number in another language; leaves anything else unchanged. */
 export const numberIn = (language: Language, text: string): string =>
   text.replace(GROUPED, (_, digits: string, more: string) => Number(digits.replaceAll(',', '')).toLocaleString(language) + more);
 
-/** Where no screen asks. */
+/** Says a sentence in English, outside of screens. */
 export const inEnglish = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => filled(sentence, values);
 
 const learned = new Map<Language, Tongue>();
@@ -63,7 +63,7 @@ export function useSay<Name extends Book>(name: Name): SayOf<Name> {
   const key = language + name;
   const say = says.get(key) ?? sayIn(language, name);
   says.set(key, say);
-  return say as SayOf<Name>; // the sentences of the book, with the values of each
+  return say as SayOf<Name>; // typed with the book's sentences and the values of each
 }
 
 const sayIn =
@@ -77,19 +77,19 @@ const sayIn =
 
 const asItIs: Heard = (sentence) => sentence;
 
-/** English from a call, a rule or a record, in the language of the page; a text that no book has stays as it is. */
+/** Words the English of a call, a rule or a record in the language of the page; a text that no book has stays unchanged. */
 export const useHeard = (): Heard => useTongue()?.heard ?? asItIs;
 
-/** The same by a book of its own, if several books have a short word. */
+/** The same, but a certain book comes first, if several books have a short word. */
 export function useHeardFrom(name: Book): Heard {
   const tongue = useTongue();
   return (sentence) => tongue?.wordsOf(name)?.[sentence] ?? tongue?.heard(sentence) ?? sentence;
 }
 
-/** The language of the page; none for English. */
+/** The language of the page; undefined for English. */
 export const useTongue = (): Tongue | undefined => learned.get(useLanguage());
 
-/** The language of the screen, for texts beside it. */
+/** Sets the language of the screen, for texts outside of components. */
 export const speakNow = (language: Language): void => {
   hearing.now = (sentence) => (learned.get(language)?.heard ?? asItIs)(sentence);
 };

@@ -2,28 +2,28 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 /** The chosen rows of a list, across its pages: one by one, or all that match except some. */
 export interface Selection {
-  /** All that match, except `without`. */
+  /** Whether all that match are chosen, except `without`. */
   isAll: boolean;
   ids: readonly number[];
   without: readonly number[];
   has: (id: number) => boolean;
-  /** Chooses these rows, or unchooses them. */
+  /** Chooses these rows, or clears their choice. */
   choose: (ids: readonly number[], isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
 }
 
 interface State {
-  /** What the list showed when they were chosen: in another search nothing is chosen. */
+  /** What the list showed when they were chosen: with another search nothing is chosen. */
   of: string;
   isAll: boolean;
-  /** Those chosen one by one, or excluded from all. */
+  /** The rows chosen one by one, or excluded from all. */
   ids: ReadonlySet<number>;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** The choice in a list; `of` says what the list searches and filters by. */
+/** The chosen rows of a list; `of` identifies its search and filter. */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState<State>({ of, isAll: false, ids: NOTHING });
   const { isAll, ids } = state.of === of ? state : { isAll: false, ids: NOTHING };
@@ -56,19 +56,19 @@ export function useSelection(of: string): Selection {
   );
 }
 
-/** What a bar needs to know about the chosen rows of a list. */
+/** What a bar needs to know about a list's chosen rows. */
 export interface ChosenRows {
   selection: Selection;
-  /** How many match; more, if counting stopped. */
+  /** How many rows match; `isMore` if counting stopped. */
   total: number;
   isMore: boolean;
   /** The search and the filter, in words; empty for the whole list. */
   from: string;
-  /** Saves them as a file. */
+  /** The button that saves them as a file. */
   exporting: ReactNode;
 }
 
 export const isAnyChosen = ({ isAll, ids }: Selection): boolean => isAll || ids.length > 0;
 
-/** How many are chosen of those that match. */
+/** How many of the matching rows are chosen. */
 export const countChosen = ({ isAll, ids, without }: Selection, total: number): number => (isAll ? total - without.length : ids.length);

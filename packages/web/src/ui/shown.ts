@@ -1,7 +1,7 @@
 import { type Day, dayIn, isCurrency, showDay, showMoney } from '@lm/contract';
 import { useTongue } from './say.ts';
 
-/** How days, moments, numbers, amounts and lists are written in a language. */
+/** Writes days, moments, numbers, amounts and lists in a language. */
 export interface Shown {
   day: (day: Day) => string;
   dayOf: (moment: string) => string;

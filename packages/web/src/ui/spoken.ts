@@ -1,6 +1,6 @@
 import { filled } from './language.ts';
 
-/** A sentence of code that speaks English, in another language; one that the texts lack stays as it is. Its values are worded too. */
+/** Words a sentence of the code's English in another language; one that the texts lack stays unchanged. Its values are worded too. */
 export function spoken(texts: Readonly<Record<string, string>>, sentence: string): string {
   const whole = texts[sentence];
   if (whole !== undefined) return whole;
@@ -11,7 +11,7 @@ export function spoken(texts: Readonly<Record<string, string>>, sentence: string
   return sentence;
 }
 
-/** The names in a form tell numbers and days from other values, so that no name is taken for a sentence. */
+/** The names in a form distinguish numbers and days from other values, so that no name is mistaken for a sentence. */
 const VALUES = {
   number: ['count', 'line', 'need', 'whole', 'version'],
   day: ['day', 'today', 'until', 'covered', 'of'],
@@ -20,14 +20,14 @@ const VALUES = {
 const valueCalled = (name: string): string =>
   VALUES.number.includes(name) ? '\\d+' : VALUES.day.includes(name) ? '\\d\\d/\\d\\d/\\d{4}' : '.+?';
 
-/** What a sentence fills into a form; null if it has another form. */
+/** Returns the values with which a sentence fills a form; null if it has another form. */
 const valuesIn = (form: string, sentence: string): Record<string, string> | null => patternOf(form).exec(sentence)?.groups ?? null;
 
-/** Takes apart the sentences that a form makes, by the names in its braces. */
+/** Returns a pattern that takes a form's sentences apart, by the names in its braces. */
 export function patternOf(form: string): RegExp {
   const named = new Set<string>();
   const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (named.has(name)) return `\\k<${name}>`; // the same value again
+    if (named.has(name)) return `\\k<${name}>`; // must be the same value again
     named.add(name);
     return `(?<${name}>${valueCalled(name)})`;
   });

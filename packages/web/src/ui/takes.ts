@@ -1,6 +1,6 @@
 import { type Day, readDate } from '@lm/contract';
 
-/** Says whether a value is of a kind: for what comes from an address, which anyone may type. */
+/** Checks whether a value has a type, for values from an address, which anyone may type. */
 export type Takes<Value> = (value: unknown) => value is Value;
 
 export const isText =
@@ -30,7 +30,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || isIt(value);
 
-/** An object with only these parts, each of which may be missing. */
+/** Accepts an object with only these parts, each of which may be missing. */
 export const isOf =
   <Whole extends object>(parts: { readonly [Part in keyof Whole]-?: Takes<NonNullable<Whole[Part]>> }): Takes<Partial<Whole>> =>
   (value): value is Partial<Whole> =>
@@ -39,5 +39,5 @@ export const isOf =
     !Array.isArray(value) &&
     Object.entries(value).every(([part, inside]) => Object.hasOwn(parts, part) && parts[part as keyof Whole](inside));
 
-/** No record has a higher number. */
+/** The highest number that a record can have. */
 export const MOST_ID = 2_147_483_647;

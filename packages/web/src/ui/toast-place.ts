@@ -1,7 +1,7 @@
-/** What a toast must not cover: above all buttons, links and titles, and if there is room, fields too. */
+/** What a toast must not cover: fields too if there is room, but at least buttons, links and titles. */
 const NEEDED = ['button, input, textarea, select, h1, h2', 'button, h1, h2'];
 
-/** The same in the navigation beside a page, which has cards at its foot. */
+/** What it must not cover in the navigation beside a page, which has cards at its foot. */
 const NEEDED_BESIDE = ['a, button, [data-bulk-job], [data-away]'];
 
 /** The distance between a toast and what it must not cover, in pixels. */
@@ -10,13 +10,13 @@ const GAP = 8;
 /** The space above and below the words of a toast, in pixels. */
 const EDGES = 10;
 
-/** Where the page begins beside the navigation, and the distance between the columns to try, in pixels. */
+/** Where the page begins beside the navigation, and the distance between the columns tried, in pixels. */
 const [BESIDE, COLUMN] = [224, 48];
 
-/** How far above the foot of a window a toast covers nothing that is needed, in pixels; null if the lower half has no such place. */
+/** How far above the foot of the window a toast covers nothing that is needed, in pixels; null if there is no such place in the lower half. */
 export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   const { innerHeight, visualViewport } = window;
-  // A keyboard covers the page, whose height does not change.
+  // A keyboard covers part of the page without changing its height.
   const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const place = toast.parentElement?.closest('[data-position]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
   const dialog = isPhone && [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -26,7 +26,9 @@ export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   return free === undefined || free === null ? null : innerHeight - free;
 }
 
-/** A column of the page where a toast with no room in the navigation covers nothing needed: its left, and its height above the foot. */
+/**
+ * The column of the page in which a toast covers nothing needed, if it has no room in the navigation: its left edge, and its height above the foot.
+ */
 export function freeBeside(toast: HTMLElement): { left: number; above: number } {
   const { innerHeight, innerWidth } = window;
   const needed = [...document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)')];
@@ -38,11 +40,11 @@ export function freeBeside(toast: HTMLElement): { left: number; above: number } 
   return best;
 }
 
-/** Its final height: while it slides in, it is only as high as its edges. */
+/** The final height of a toast: while it slides in, it is only as high as its edges. */
 const heightOf = (toast: HTMLElement): number =>
   Math.max(toast.offsetHeight, ...[...toast.children].map(({ clientHeight }) => clientHeight + EDGES));
 
-/** The lowest place that covers nothing needed, by its lower edge; null for none. */
+/** The lower edge of the lowest place that covers nothing needed; null for none. */
 function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, place: { left: number; right: number }): number | null {
   const middle = window.innerHeight / 2;
   const taken = needed

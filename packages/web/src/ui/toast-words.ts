@@ -2,8 +2,8 @@
 const KEEPS_ITS_STOP = /[.!?…]\s|\.\S*\.$|\s\p{Lu}\p{L}{0,3}\.$/u;
 
 /**
- * As a toast says it: one sentence ends without a full stop, of several each has one (docs/words.md). Beside a field, and in languages other
- * than English, it is a whole sentence; in English it has no stop to begin with.
+ * Adapts a text for a toast: a single sentence ends without a full stop, each of several has one (docs/words.md). Beside a field, and in languages
+ * other than English, the text is a whole sentence; in English it has no full stop in the first place.
  */
 export const asToast = (words: string, language: string): string =>
   language === 'en' || KEEPS_ITS_STOP.test(words) ? words : words.replace(/\.$/, '');

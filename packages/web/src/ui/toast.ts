@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The code of toasts comes with the first one, or when the browser has time: no page waits for it. */
+/** The code of toasts loads with the first one, or when the browser is idle: no page waits for it. */
 let areThere = false;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
 
 const current = () => areThere;
 
-/** Is there what shows toasts? */
+/** Whether the part that shows toasts has loaded. */
 export const useToasts = (): boolean => useSyncExternalStore(subscribe, current, current);
 
 const loadToasts = () => import('./toasts.tsx');
@@ -23,13 +23,13 @@ function arrive(): void {
 
 let newest = 0;
 
-/** What you can do about a toast, such as Undo; the toast then stays longer. */
+/** What people can do about a toast, such as Undo; the toast then stays longer. */
 export interface ToastAct {
   label: string;
   run: () => void | Promise<void>;
 }
 
-/** One toast at a time (SCR-15). */
+/** Shows one toast at a time (SCR-15). */
 async function show(message: string, color: 'green' | 'red', act?: ToastAct): Promise<void> {
   newest += 1;
   const mine = newest;
@@ -39,7 +39,7 @@ async function show(message: string, color: 'green' | 'red', act?: ToastAct): Pr
 }
 
 export const toast = {
-  /** Fetches what shows toasts, so that the next appears at once. */
+  /** Fetches the part that shows toasts, so that the next one appears at once. */
   fetch: (): void => void loadToasts().then(arrive, () => undefined),
   clear: (): void => {
     newest += 1;

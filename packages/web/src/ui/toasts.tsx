@@ -11,7 +11,7 @@ import { freeAbove, freeBeside } from './toast-place.ts';
 import { asToast } from './toast-words.ts';
 import classes from './toasts.module.css';
 
-/** Milliseconds; a person who can do something about it gets time to think. */
+/** How long a toast stays, in milliseconds; people who can act on it get time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
@@ -30,8 +30,8 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
 }
 
 /**
- * High enough above the foot to cover nothing that is needed next; before the first paint, as nothing moves by itself (SCR-932).
- * If the navigation has no such place, beside it, in a column without links (SCR-160).
+ * Raises the toast until it covers nothing that is needed next, before the first paint, since nothing may move by itself (SCR-932). If the navigation
+ * has no such place, the toast goes beside it, in a column without links (SCR-160).
  */
 function lift(message: HTMLElement | null): void {
   const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
@@ -62,7 +62,10 @@ const Act = ({ label, run }: ToastAct) => (
 
 export const clearToasts = (): void => notifications.clean();
 
-/** Where it covers nothing needed next (SCR-160): the foot of the navigation or of the sign-in picture; on a phone, near the page's foot. */
+/**
+ * Shows toasts where they cover nothing needed next (SCR-160): at the foot of the navigation or of the sign-in picture; on a phone, near the foot of
+ * the page.
+ */
 export function Toasts() {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (

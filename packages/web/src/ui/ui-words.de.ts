@@ -1,5 +1,5 @@
 export const german = {
-  Request: 'Anfrage', // the thing, where a button of that name asks for something
+  Request: 'Anfrage', // the thing; buttons of that name ask for something
   Cancel: 'Abbrechen',
   Save: 'Speichern',
   Close: 'Schließen',

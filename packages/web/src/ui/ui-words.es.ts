@@ -1,7 +1,7 @@
 import type { german } from './ui-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  Request: 'Solicitud', // the thing, where a button of that name asks for something
+  Request: 'Solicitud', // the thing; buttons of that name ask for something
   Cancel: 'Cancelar',
   Save: 'Guardar',
   Close: 'Cerrar',

@@ -1,7 +1,7 @@
 import type { german } from './ui-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  Request: 'Demande', // the thing, where a button of that name asks for something
+  Request: 'Demande', // the thing; buttons of that name ask for something
   Cancel: 'Annuler',
   Save: 'Enregistrer',
   Close: 'Fermer',

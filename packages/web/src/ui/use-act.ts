@@ -7,27 +7,27 @@ import { type ToastAct, toast } from './toast.ts';
 
 export interface Act<E extends Call, Given, Answer = Data<E>> {
   endpoint: E;
-  /** Makes the call with what the button hands over. `signal` ends with the component, for long acts. */
+  /** Makes the call with what the button passes on. `signal` aborts when the component unmounts, for long acts. */
   send: (given: Given, signal: AbortSignal) => Promise<Answer>;
   refusals: RefusalSentences<E>;
-  /** For a failure that is not one of the refusals. */
+  /** The words for a failure that is not one of the refusals. */
   otherwise?: string;
-  /** What to say when it is done; nothing if the screen shows it. */
+  /** What to say afterwards; left out if the screen shows it. */
   done?: string | ((answer: Answer) => string);
-  /** Undoes it from the toast that says it is done; null if that is impossible. */
+  /** Undoes the act from the toast that reports it; null if that is impossible. */
   undo?: (answer: Answer) => ToastAct | null;
   onDone?: (answer: Answer) => void;
-  /** What the act outdates; also read again after a refusal, which shows that the screen was out of date. */
+  /** The calls that the act outdates; they are also fetched again after a refusal, which shows that the screen was out of date. */
   outdates?: readonly Outdated[];
-  /** True if it handles a refusal instead of the words. */
+  /** Returns true if it has handled a refusal, so that no words are shown. */
   onRefused?: (refused: Refused) => boolean;
-  /** Shows a failure instead of a toast. */
+  /** Shows a failure in place of a toast. */
   say?: (sentence: string) => void;
-  /** The button has no place to say that the server was not reached: what is outdated is read again and says so. */
+  /** The button has no room to say that the server was not reached: what is outdated is fetched again, and says so itself. */
   hasNoPlace?: boolean;
 }
 
-/** Calls an endpoint from a button: one call at a time, with its outcome said once. */
+/** Calls an endpoint from a button: one call at a time, with its outcome reported once. */
 export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<E, Given, Answer>) {
   const { endpoint, refusals, otherwise, done, outdates = [], say = toast.failed, hasNoPlace = false } = act;
   const outdate = useOutdate();
@@ -50,12 +50,12 @@ export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<
     setUnder({ given });
     setUnreachable(false);
     const isToRead = await attempt(given);
-    isRunning.current = false; // the call is over: while the screen is read again, the next one may go out
+    isRunning.current = false; // the call is over: the next may start while the screen is fetched again
     if (isToRead) await outdate(...outdates);
     if (turn === turns.current) setUnder(null);
   }
 
-  /** Makes the call and says its outcome; answers whether to read the screen again. */
+  /** Makes the call and reports its outcome; returns whether to fetch the screen again. */
   async function attempt(given: Given): Promise<boolean> {
     try {
       finish(await act.send(given, gone.current.signal));
@@ -82,10 +82,10 @@ export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<
   return {
     run,
     isBusy: under !== null,
-    /** The input of the call under way; null if there is none. */
+    /** The input of the current call; null if there is none. */
     under,
     isUnreachable,
-    /** Forgets that the server was not reached, such as when a dialog is opened again. */
+    /** Forgets that the server was not reached, for example when a dialog is opened again. */
     forget: () => setUnreachable(false),
   };
 }

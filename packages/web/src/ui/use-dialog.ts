@@ -2,30 +2,30 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { useGuardedWhile, useLeave } from './guarded-changes.tsx';
 import { giveFocus, lastFocus } from './last-focus.ts';
 
-/** What every dialog says about itself. */
+/** The behaviour that every dialog defines. */
 export interface DialogManners {
   opened: boolean;
-  /** What Escape, a click outside and the cross do; without it, only the dialog's own buttons close it. */
+  /** What Escape, a click outside and the close button do; if left out, only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
-  /** True while it holds work that no one typed, such as a list from a file; false once all of it is saved. Otherwise typing decides. */
+  /** True while it contains work that was not typed, such as a list from a file; false once all of it is saved. If left out, typing decides. */
   isChanged?: boolean | undefined;
 }
 
-/** The dialog opened last lies on top, and is last. */
+/** Open dialogs; the one opened last is on top, and is last here. */
 const open: { escape: () => void; from: (HTMLElement | null)[] }[] = [];
 
 window.addEventListener(
   'keydown',
   (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // An open list in a field takes the key itself.
+    // An open list in a field handles the key itself.
     if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
     open.at(-1)?.escape();
   },
   { capture: true },
 );
 
-/** The behaviour of a dialog (SCR-830 to SCR-832): it asks before it discards what was typed, Escape closes the topmost, the focus goes back. */
+/** The behaviour of a dialog (SCR-830 to SCR-832): it asks before it discards typed text, Escape closes the topmost one, and the focus returns. */
 export function useDialog({ opened, onClose, isChanged }: DialogManners) {
   const leave = useLeave();
   const typed = useRef(new Map<TypedField, string>());
@@ -36,7 +36,7 @@ export function useDialog({ opened, onClose, isChanged }: DialogManners) {
   });
   useEffect(() => {
     if (!opened) return;
-    // A dialog opened from another may close with it.
+    // A dialog may close together with the one it was opened from.
     const from = [lastFocus(), ...(open.at(-1)?.from ?? [])];
     const one = { escape: () => closing.current(), from };
     open.push(one);
@@ -54,15 +54,15 @@ export function useDialog({ opened, onClose, isChanged }: DialogManners) {
     onFocus: ({ target }: FocusEvent) => {
       if (isTypedInto(target) && !typed.current.has(target)) typed.current.set(target, target.value);
     },
-    closeOnEscape: false, // the listener above does, only for the topmost
-    returnFocus: false, // giveFocus() does, even if the dialog is gone at once
+    closeOnEscape: false, // the listener above does this, only for the topmost dialog
+    returnFocus: false, // giveFocus() does this, even if the dialog disappears at once
     ...(!onClose && { withCloseButton: false, closeOnClickOutside: false }),
   };
 }
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Would its text be missed? A search, a choice from a list or proof of identity would not. */
+/** Whether a field's text would be missed; that of a search, a choice from a list or a proof of identity would not. */
 const isTypedInto = (target: Element): target is TypedField =>
   target.matches('textarea, input:is([type=text], [type=email], [type=tel], [type=url], [type=number], :not([type]))') &&
   !target.matches(

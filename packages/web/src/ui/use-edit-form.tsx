@@ -10,38 +10,38 @@ type Words = { [label: string]: string };
 
 interface EditForm<E extends Call, Values, Record>
   extends Omit<EndpointForm<E, Values>, 'initialValues' | 'toBody' | 'refusals' | 'catchUp' | 'onDone'> {
-  /** As the screen has it when the form opens. */
+  /** The record on screen when the form opens. */
   record: Record;
-  /** Reads the record anew. */
+  /** Fetches the record again. */
   load: () => Promise<Record>;
   valuesOf: (record: Record) => Values;
-  /** Every field in words, by its label. */
+  /** Returns every field in words, by its label. */
   inWords: (values: Values) => Words;
-  /** What the call carries; `read` is the record that the form is based on, whose revision is sent along. */
+  /** Returns the body of the call; `read` is the record that the form is based on, whose revision is sent too. */
   toBody: (values: Values, read: Record) => FormOf<E>;
-  /** In words, except `outdated`, which the form answers itself. */
+  /** The refusals in words, except `outdated`, which the form handles itself. */
   refusals: Omit<RefusalWords<E>, 'outdated'>;
   /**
-   * `goOn` lets a form that stays on screen continue from the saved record. A form that closes waits first until the screen
-   * behind it has read the record again: reopened from an older one, it would take the save for someone else's.
+   * `goOn` lets a form that stays on screen continue from the saved record. A form that closes first waits until the screen behind it has fetched the
+   * record again: reopened from an older one, it would mistake the save for another person's.
    */
   onDone: (data: Data<E>, goOn: (record: Record) => void) => void | Promise<void>;
 }
 
 /**
- * A form for an existing record. If two people edit it (SCR-9, CUS-19), a save on an outdated version is refused.
- * `alert` then shows what the other changed; fields that only the other changed take the new value, fields changed here keep what
- * was typed, and the next save goes through knowingly.
+ * A form for an existing record. If two people edit it (SCR-9, CUS-19), saving an outdated version is refused. `alert` then shows what the other
+ * person changed: fields that only they changed take the new value, fields changed here keep what was typed, and the next save goes through
+ * knowingly.
  */
 export function useEditForm<E extends Call, Values extends object, Record>(options: EditForm<E, Values, Record>) {
   const { record, load, valuesOf, inWords, toBody, refusals, onDone, ...rest } = options;
-  // What the form started from: a newer record that reaches the screen meanwhile must not lend its revision to older values.
+  // The record that the form started from: a newer one that reaches the screen meanwhile must not lend its revision to older values.
   const [read, setRead] = useState(record);
   const say = useSay('ui');
   // Null until a save is refused.
   const [changes, setChanges] = useState<Change[] | null>(null);
 
-  /** Reads the record again and takes over what was not changed here; what was typed stays. */
+  /** Fetches the record again and takes over what was not changed here; what was typed stays. */
   async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
     const newest = await load().catch(() => null);
     if (!newest) {
@@ -61,7 +61,7 @@ export function useEditForm<E extends Call, Values extends object, Record>(optio
     ...rest,
     initialValues: valuesOf(read),
     toBody: (values) => toBody(values, read),
-    refusals: refusals as RefusalWords<E>, // `outdated` never reaches its words
+    refusals: refusals as RefusalWords<E>, // `outdated` never reaches these words
     catchUp,
     onDone: (data) =>
       onDone(data, (saved) => {

@@ -8,47 +8,47 @@ import { CTRL, useKeyHelp } from './keys.ts';
 import { hearing, useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
-/** A sentence; null if a rule wants the server's own. */
+/** A sentence; null if a rule calls for the server's own. */
 type Words = string | null;
 
-/** A refusal in words; with a field it is shown there, otherwise as a toast. */
+/** A refusal in words, shown beside its field if it has one, otherwise as a toast. */
 export type RefusalWords<E extends Call> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
 export interface EndpointForm<E extends Call, Values> {
   endpoint: E;
   initialValues: Values;
-  /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
+  /** Builds the body of the call from what was typed; the endpoint's own rules check it before it is sent. */
   toBody: (values: Values) => FormOf<E>;
-  /** Further problems by field, such as a confirmation that does not match. */
+  /** Returns further problems by field, such as a confirmation that does not match. */
   check?: (values: Values) => Record<string, string>;
   refusals: RefusalWords<E>;
-  /** For a failure that is not one of the refusals; some forms show the server's own message. */
+  /** The words for a failure that is not one of the refusals; some forms show the server's own message. */
   otherwise?: string | ((refused: Refused) => string);
-  /** The button keeps turning until what this returns is done, such as reading again what the form covers. */
+  /** The button shows a spinner until this resolves, for example until everything under the form has been fetched again. */
   onDone: (data: Data<E>) => void | Promise<void>;
-  /** The field beside which the words of a toast also stand. */
+  /** The field that also shows the words of a toast. */
   beside?: string;
-  /** For a form that says something as a whole when some fields are wrong. */
+  /** Called if some fields are wrong, for a form that then says something as a whole. */
   onInvalid?: () => void;
-  /** What a refusal requires besides its words, such as reading a list again. */
+  /** Called on a refusal in addition to its words, for example to fetch a list again. */
   onRefusal?: () => void;
-  /** Answers the refusal `outdated` instead of words. */
+  /** Handles the refusal `outdated` in place of words. */
   catchUp?: (form: UseFormReturnType<Values>) => Promise<void>;
-  /** Handles a refusal instead of the words, for pages that change as a whole; false leaves it to them. */
+  /** Handles a refusal in place of words, for pages that change as a whole; returns false if it does not. */
   onRefused?: (refusal: RefusalOf<E>) => boolean;
-  /** The form stays on screen after saving, and can be changed again. */
+  /** Whether the form stays on screen after saving, and can be changed again. */
   staysOpen?: boolean;
-  /** For a form of so few fields that `check` and the server say everything about them. */
+  /** For a form with so few fields that `check` and the server cover them all. */
   isWithoutRules?: boolean;
-  /** Does leaving a changed form ask? Not on the pages outside the shell. */
+  /** Whether leaving a changed form asks first; it does not on the pages outside the shell. */
   guarded?: boolean;
-  /** Translates what the call and the rules say in English, if the page has a language of its own. */
+  /** Translates the English of the call and the rules, if the page has a language of its own. */
   spoken?: (sentence: string) => string;
 }
 
 /**
- * A form that sends one call: rules of the contract beside each field when it is left and again on submit with the focus on
- * the first bad one, no second submit while one is under way, and nothing typed is lost to an error.
+ * A form that sends one call. The contract's rules check each field when it is left, and all fields on submit, with the focus on the first bad one;
+ * there is no second submit while one is under way, and no error loses what was typed.
  */
 export function useEndpointForm<E extends Call, Values extends object>(options: EndpointForm<E, Values>) {
   const {
@@ -87,7 +87,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: ((values: Values) => problemsOf(values)) as never });
   useGuarded(guarded && !isDone && form.isDirty());
 
-  // The problems are worded in the previous language: sending the form words them again.
+  // The problems are worded in the previous language: submitting the form again words them in the new one.
   const language = useLanguage();
   const saidIn = useRef(language);
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     saidIn.current = language;
   }, [language, form.clearErrors]);
 
-  // After the render that shows the errors, however slow it is.
+  // Runs after the render that shows the errors, however slow it is.
   const [focusAsked, askFocus] = useState(0);
   const focusFirstError = () => askFocus((count) => count + 1);
   useEffect(() => {
@@ -131,12 +131,12 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     else if (error.problems.length > 0) {
       form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, spoken(message)])));
       sayInvalid();
-    } else if (!isGivenUp(error)) showRefusal(error); // a dead session speaks for itself
+    } else if (!isGivenUp(error)) showRefusal(error); // an expired session is reported elsewhere
   }
 
   function showRefusal(refused: Refused): void {
     const { refusal, statusCode, message } = refused;
-    const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
+    const name = refusal as RefusalOf<E> | null; // the name of one of the endpoint's refusals
     if (catchUp && name === 'outdated') return void catchUp(form);
     onRefusal?.();
     if (name !== null && onRefused?.(name)) return;
@@ -156,8 +156,8 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   }
 
   /**
-   * Says what is wrong with a field when it is left, but not on the way to a button: the sentence would move the button away
-   * under the click, and submitting checks everything anyway.
+   * Says what is wrong with a field when it is left, but not on the way to a button: the sentence would move the button away under the click, and
+   * submitting checks everything anyway.
    */
   function checkLeft({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
     const path = target.dataset.path;
@@ -168,12 +168,12 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
 
   useKeyHelp([{ keys: `${CTRL} Enter`, does: 'Send the form' }]);
 
-  /** Ctrl+Enter sends from every field of the form (SCR-10). */
+  /** Sends the form on Ctrl+Enter in any field (SCR-10). */
   function sendByKey({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLFormElement>): void {
     if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
   }
 
-  /** Checks by all rules at once, the contract's and the form's own: they may still be loading when a person is quick. */
+  /** Checks by all rules at once, the contract's and the form's own; they may still be loading if the person is quick. */
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isWithoutRules && !rulesOf(endpoint)) await fetchRules();
@@ -183,7 +183,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   const formProps = {
     ref: formElement,
     noValidate: true,
-    // Entering the first field fetches the rules: they are there by the time it is left.
+    // Entering the first field fetches the rules, so that they have arrived by the time it is left.
     onFocus: () => void (isWithoutRules || fetchRules()),
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     onBlur: checkLeft,
@@ -194,10 +194,10 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
 
 const hear = (sentence: string): string => hearing.now(sentence);
 
-/** What a form fills: the body of its call, or the query of one that takes no body. */
+/** The part of the call that a form fills: the body, or the query if there is no body. */
 const partOf = ({ method }: Call): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');
 
-/** What the fields themselves could not read, such as a day; their values are empty meanwhile. */
+/** The fields whose text could not be read, such as a day; their values are empty meanwhile. */
 function unreadableIn(form: HTMLFormElement | null): Record<string, string> {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type Day, showMoment } from '@lm/contract';
 import { useTongue } from './say.ts';
 
-/** A moment in UTC, to the minute: `28/11/2026 12:36 UTC`, with the day as the language of the page writes it. */
+/** Writes a moment in UTC to the minute: `28/11/2026 12:36 UTC`, with the day in the form of the page's language. */
 export function useStamp(): (moment: string) => string {
   const shown = useTongue()?.shown;
   if (!shown) return showMoment;

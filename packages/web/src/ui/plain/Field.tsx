@@ -2,15 +2,15 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes from './plain.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  /** One a page has but once. */
+  /** Unique on the page. */
   id: string;
   label: string;
   error?: ReactNode;
-  /** What stands at the end of the field. */
+  /** Shown at the end of the field. */
   end?: ReactNode;
 }
 
-/** A field with its label, and what is wrong with it. */
+/** A field with its label and its problem, if there is one. */
 export const Field = ({ id, label, error, end, ...input }: FieldProps) => (
   <div>
     <label className={classes.label} htmlFor={id}>

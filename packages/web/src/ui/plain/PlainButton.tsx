@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './plain.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** A button beside the main one of the form. */
+  /** Whether it is beside the main button of the form. */
   isQuiet?: boolean;
-  /** Busy: it turns, and ignores presses. */
+  /** While busy, it shows a spinner and ignores presses. */
   isBusy?: boolean;
   sign?: ReactNode;
 }

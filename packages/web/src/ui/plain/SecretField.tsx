@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import classes from './plain.module.css';
 
-/** A password field with an eye that shows it. */
+/** A password field with an eye button that shows the password. */
 export function SecretField({ eyeLabel, ...props }: FieldProps & { eyeLabel: string }) {
   const [isShown, setShown] = useState(false);
   const toggle = () => setShown(!isShown);
@@ -13,7 +13,7 @@ export function SecretField({ eyeLabel, ...props }: FieldProps & { eyeLabel: str
       tabIndex={-1}
       aria-label={eyeLabel}
       aria-pressed={isShown}
-      onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+      onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
       onClick={toggle}
     >
       <span>
