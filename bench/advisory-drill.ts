@@ -131,7 +131,7 @@ console.log(
 );
 const { rows } = await sql<{ email: string }>`SELECT customer.email FROM advisory_notice JOIN customer ON customer.id = customer_id
   JOIN advisory_telling t ON t.id = telling_id WHERE t.advisory_id = ${draft.id} AND unreached = ''`.execute(db);
-const twice = [...taken.values()].filter((ids) => ids.length > 1);
+const twice = rows.map(({ email }) => taken.get(email) ?? []).filter((ids) => ids.length > 1);
 const other = twice.filter((ids) => new Set(ids).size > 1).length;
 console.log(
   `${rows.length} to be told by mail: ${rows.filter(({ email }) => !taken.has(email)).length} missing, ${twice.length} handed over twice, ${other} of them with another Message-ID`,
