@@ -137,7 +137,14 @@ function KnownSince({ id }: { id: number }) {
   const { data } = useQuery(queryOf(advisoryClockApi.findClock, { params: { id: String(id) } }));
   if (!data?.reported || !data.knownAt) return null;
   const moment = stamp(data.knownAt);
-  return <>· {data.reported === 'vulnerability' ? say('known to be exploited since {moment}', { moment }) : say('incident known since {moment}', { moment })}</>;
+  return (
+    <>
+      ·{' '}
+      {data.reported === 'vulnerability'
+        ? say('known to be exploited since {moment}', { moment })
+        : say('incident known since {moment}', { moment })}
+    </>
+  );
 }
 
 /** The one act that comes next: reviewing the advisory, for people who may, or publishing it. */
