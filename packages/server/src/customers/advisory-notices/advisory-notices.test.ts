@@ -97,6 +97,16 @@ test('people no email reached form a work list with phone numbers, limited to th
     [far.id, 'sent', '46812345678'],
   ]);
   expect(found[0]?.reason).toContain('no such mailbox');
+  // ADV-54
+  const { rows: mails } = await sql<{
+    id: number;
+  }>`SELECT id FROM mail WHERE customer_id = ${gone.id} AND purpose = 'security-advisory'`.execute(server.db);
+  const moved = 'moved@elsewhere.example';
+  await sql`UPDATE customer SET email = ${moved} WHERE id = ${gone.id}`.execute(server.db);
+  expect(await server.call(ada.token, api.mails.sendAgain, { body: { id: Number(mails[0]?.id) } })).toMatchObject({ status: 200 });
+  await tellAll();
+  expect(await server.mailTo(moved)).toContain('You are licensed for an affected release.');
+  expect((await telling(id)).tellings).toMatchObject([{ people: 3, sent: 2, failed: 0, unreached: 1 }]);
   const role = await server.call(ada.token, api.roles.addRole, {
     body: { name: 'Security', rights: ['releases.view', 'advisories.publish'] },
   });
@@ -105,7 +115,7 @@ test('people no email reached form a work list with phone numbers, limited to th
     await make.customer({ roles: [7, role.data.id], area: [SWEDEN] }),
   ];
   expect(await noticesOf(id, blind)).toEqual([]);
-  expect((await noticesOf(id, swede)).map((one) => one.id)).toEqual([gone.id, off.id]);
+  expect((await noticesOf(id, swede)).map((one) => one.id)).toEqual([off.id, gone.id]);
   expect(await server.call(swede.token, own.proveNotices, { body: { id } })).toMatchObject({ status: 403 });
 });
 

@@ -16,6 +16,9 @@ const calls = api.mails;
 /** How many mails one person sends again: enough for a bad morning, too few to fill mailboxes. */
 const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: HOUR_MS };
 
+/** What goes to the address that a person has now, since it is about them and not about the address it was sent to (ADV-54). */
+const FOLLOWING = 'security-advisory';
+
 /** The record for acts on the portal itself, such as its queue of mail. */
 const THE_PORTAL = { id: 1 };
 
@@ -52,7 +55,9 @@ export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[]
       const { row, owner, stuck } = found;
       if (stuck) throw refuse(calls.sendAgain, stuck);
       const isSent = row.ended_at !== null && row.error === null;
-      await (isSent ? queueCopy(tx, row, steady()) : queueAnew(tx, Number(row.job_id), steady()));
+      await (isSent
+        ? queueCopy(tx, row, steady())
+        : queueAnew(tx, Number(row.job_id), steady(), row.purpose === FOLLOWING ? owner.email : undefined));
       const changes = changesBetween(null, { mail: row.job_id, purpose: row.purpose, recipient: owner.email });
       await recordEvent(tx, principal, { act: 'mail.sendAgain', record: THE_PORTAL, owner, changes }, now());
       return null;

@@ -127,8 +127,14 @@ export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | nu
   if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: now, error }).where('id', '=', mailId).execute();
 }
 
-/** Restarts the job of a mail as if it were queued now: it is tried at once, and retried for as long as any other. */
-export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void> {
+/**
+ * Restarts the job of a mail as if it had been queued now: it is tried at once, and retried for as long as any other; to another address, if one is
+ * given.
+ */
+export async function queueAnew(tx: Tx, jobId: number, now: Date, recipient?: string): Promise<void> {
+  if (recipient !== undefined)
+    await sql`UPDATE job SET payload = pg_catalog.jsonb_set(payload, '{recipient}', pg_catalog.to_jsonb(${recipient}::text)), toward = ${domainOf(recipient)}
+      WHERE id = ${jobId}`.execute(tx);
   const { payload } = await tx
     .updateTable('job')
     .set({ ended_at: null, lease_until: null, due_at: now, created_at: now, attempts: 0 })

@@ -45,7 +45,7 @@ export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNotic
       {telling.data && !newest && <Licensed licensed={telling.data.licensed} isPublished={isPublished} />}
       {newest && <Progress telling={newest} />}
       {newest && telling.data?.fix && <Fixed {...telling.data.fix} reminder={reminder ?? null} />}
-      {newest && may(self, 'customer.list') && <NotReached id={id} count={newest.failed + newest.unreached} />}
+      {newest && may(self, 'customer.list') && <NotReached self={self} id={id} count={newest.failed + newest.unreached} />}
       {newest && may(self, 'customer.export') && (
         <div className={classes.foot}>
           <ExportButton
@@ -124,7 +124,7 @@ function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tell
 const LISTED = 10;
 
 /** The work list: people whom no email reached, with a phone number and a link to their mails. */
-function NotReached({ id, count }: { id: number; count: number }) {
+function NotReached({ self, id, count }: { self: Self; id: number; count: number }) {
   const say = useSay('advisoryNotices');
   const heard = useHeard();
   const list = (state: 'failed' | 'unreached') =>
@@ -144,6 +144,11 @@ function NotReached({ id, count }: { id: number; count: number }) {
             <PlaceLink to={at.customerMail(person.id)}>{person.name}</PlaceLink>
             {link ? <a href={link}>{phone}</a> : <span>{say('No phone number')}</span>}
             <small>{[person.organization, heard(person.reason)].filter(Boolean).join(' · ')}</small>
+            {person.state === 'failed' && may(self, 'customer.edit', { id: person.id, roles: [] }) && (
+              <PlaceLink to={at.editCustomer(person.id)} inherit>
+                {say('Use another address')}
+              </PlaceLink>
+            )}
           </li>
         );
       })}

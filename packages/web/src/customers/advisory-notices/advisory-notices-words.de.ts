@@ -20,6 +20,7 @@ export const german = {
   'Said that they read it': 'Als gelesen bestätigt',
   'Since {moment}': 'Seit {moment}',
   'Not reached': 'Nicht erreicht',
+  'Use another address': 'Andere Adresse verwenden',
   'No phone number': 'Keine Telefonnummer',
   'The account is deactivated': 'Das Konto ist deaktiviert',
   'The email was never confirmed': 'Die E-Mail-Adresse wurde nie bestätigt',

@@ -22,6 +22,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Said that they read it': 'Lectura confirmada',
   'Since {moment}': 'Desde el {moment}',
   'Not reached': 'No localizados',
+  'Use another address': 'Usar otra dirección',
   'No phone number': 'Sin número de teléfono',
   'The account is deactivated': 'La cuenta está desactivada',
   'The email was never confirmed': 'El correo nunca se confirmó',

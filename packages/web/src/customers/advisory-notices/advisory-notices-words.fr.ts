@@ -22,6 +22,7 @@ export const french: Record<keyof typeof german, string> = {
   'Said that they read it': 'Lecture confirmée',
   'Since {moment}': 'Depuis le {moment}',
   'Not reached': 'Non joints',
+  'Use another address': 'Utiliser une autre adresse',
   'No phone number': 'Aucun numéro de téléphone',
   'The account is deactivated': 'Le compte est désactivé',
   'The email was never confirmed': 'L’adresse e-mail n’a jamais été confirmée',
