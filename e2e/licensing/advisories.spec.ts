@@ -31,7 +31,7 @@ async function openAdvisory(page: Page, account: Account) {
   await page.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
 }
 
-// ADV-50, ADV-51, ADV-52, ADV-1, ADV-2, ADV-3, ADV-4, ADV-6, ADV-7, ADV-20, ADV-24, ADV-31
+// ADV-50, ADV-51, ADV-52, ADV-53, ADV-1, ADV-2, ADV-3, ADV-4, ADV-6, ADV-7, ADV-20, ADV-24, ADV-31
 test('one person writes an advisory, a second reviews it, and it is published', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin, '/advisories');
   await page.getByRole('button', { name: 'Write an advisory' }).click();
@@ -82,6 +82,7 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await dialog.getByLabel('Known since (UTC)').fill(known);
   await dialog.getByRole('button', { name: 'Set the deadlines' }).click();
   await expect(other.getByText(/^22 h (29|30) min left$/)).toBeVisible();
+  await expect(other.getByText(/known to be exploited since \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/)).toBeVisible();
   await other.getByRole('button', { name: 'Open the text' }).first().click();
   await dialog.getByLabel('Sent at (UTC)').fill(known);
   await dialog.getByLabel('Number of the receipt').fill('2026-11-0417');

@@ -202,7 +202,7 @@ test('an SBOM is read, and a file that is none says where; people licensed for a
   await expect(page.getByText('No release has it')).toBeVisible();
 });
 
-// REL-30, REL-32, REL-34, REL-35
+// REL-30, REL-32, REL-34, REL-35, REL-71
 test('a customer gets the file for their system with its checksum, and reads why another release is not theirs', async ({
   page,
   browser,
@@ -220,6 +220,11 @@ test('a customer gets the file for their system with its checksum, and reads why
   // UPD-5
   await page.getByRole('region', { name: 'Update feeds' }).getByLabel('Offered to').selectOption('25 % of computers');
   await expect(page.getByText('Update feeds offer it to 25 % of computers.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview as a customer' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview as a customer' }).getByRole('region', { name: 'Simulator 5.1.1' });
+  await expect(preview.first()).toContainText('sha256sum "sim-5.1.1-linux.run"');
+  await expect(preview.last()).toContainText(/Your maintenance ended on \d\d\/\d\d\/\d{4}, before 5\.1\.1 came out\. Renew/);
+  await page.keyboard.press('Escape');
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer, '/downloads');
   const card = customer.getByRole('region', { name: 'Simulator 5.1.1' });

@@ -35,6 +35,7 @@ const advisoryNotices = lazyPart(async () => (await import('../customers/advisor
 const advisoryLicensed = lazyPart(async () => (await import('../customers/advisory-notices/AdvisoryLicensed.tsx')).AdvisoryLicensed);
 const noticeMail = lazyPart(async () => (await import('../customers/advisory-notices/NoticeMail.tsx')).NoticeMail);
 const noticesInBrief = lazyPart(async () => (await import('../customers/advisory-notices/NoticesInBrief.tsx')).NoticesInBrief);
+const downloadPreview = lazyPart(async () => (await import('../licensing/downloads/DownloadPreview.tsx')).DownloadPreview);
 const releaseAdvisories = lazyPart(async () => (await import('../licensing/advisories/ReleaseAdvisories.tsx')).ReleaseAdvisories);
 const advisoriesView = along(
   advisoryNotices,
@@ -156,6 +157,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return (
         <releasesView.Part
           self={self}
+          previewOf={({ id }) => <downloadPreview.Part releaseId={id} />}
           advisoriesOf={({ id }) => (
             <releaseAdvisories.Part
               key={id}

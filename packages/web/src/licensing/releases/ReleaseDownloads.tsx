@@ -1,16 +1,27 @@
 import { downloadsApi, type Release } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { CountedBar } from '../../ui/CountedBar.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import files from './release-files.module.css';
 
+interface ReleaseDownloadsProps {
+  release: Release;
+  /** What customers see of it; put in by the shell. */
+  preview: ReactNode;
+}
+
 /** How many licenses allow a release to be downloaded, and how many people did (REL-55). */
-export function ReleaseDownloads({ release }: { release: Release }) {
+export function ReleaseDownloads({ release, preview }: ReleaseDownloadsProps) {
   const say = useSay('releaseStates');
   const { number, day } = useShown();
+  const [isSeen, seen] = useDisclosure(false);
   const { data, isError, refetch } = useQuery(queryOf(downloadsApi.findAudience, { params: { id: String(release.id) } }));
   if (isError && !data) return <FailedPart title={say('Who may download')} retry={() => void refetch()} />;
   if (!data) return null;
@@ -31,10 +42,16 @@ export function ReleaseDownloads({ release }: { release: Release }) {
       <div className={files.head}>
         <h2>{say('Who may download')}</h2>
         <span>{release.state === undefined ? '' : say('Once it is current')}</span>
+        <Button variant="subtle" size="compact-sm" onClick={seen.open}>
+          {say('Preview as a customer')}
+        </Button>
       </div>
       <CountedBar lead={lead} parts={parts}>
         {people === 1 ? say('1 person downloaded it.') : say('{people} people downloaded it.', { people: number(people) })}
       </CountedBar>
+      <Dialog opened={isSeen} onClose={seen.close} title={say('Preview as a customer')} size={760}>
+        {preview}
+      </Dialog>
     </section>
   );
 }

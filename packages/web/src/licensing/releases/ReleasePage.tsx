@@ -25,10 +25,12 @@ interface ReleasePageProps {
   release: Release;
   /** The advisories that name the release; supplied by the shell. */
   advisories: ReactNode;
+  /** What customers see of it among their downloads; put in by the shell. */
+  preview: ReactNode;
 }
 
 /** One release: its files first, then its links and notes (REL-27). */
-export function ReleasePage({ self, release, advisories }: ReleasePageProps) {
+export function ReleasePage({ self, release, advisories, preview }: ReleasePageProps) {
   const say = useSay('catalogue');
   const day = useDay();
   const stage = useReleaseStage()(release);
@@ -61,7 +63,7 @@ export function ReleasePage({ self, release, advisories }: ReleasePageProps) {
           <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
           <ReleaseFiles self={self} releaseId={release.id} />
           <div className={classes.pair}>
-            {release.state !== 'withdrawn' && <downloads.Part release={release} />}
+            {release.state !== 'withdrawn' && <downloads.Part release={release} preview={preview} />}
             {may(self, 'advisory.edit') && <div className={classes.stack}>{advisories}</div>}
           </div>
           <ReleaseRollout self={self} releaseId={release.id} />

@@ -61,10 +61,12 @@ interface ReleasesViewProps {
   self: Self;
   /** The advisories that name a release; supplied by the shell. */
   advisoriesOf: (release: Release) => ReactNode;
+  /** What customers see of a release among their downloads. */
+  previewOf: (release: Release) => ReactNode;
 }
 
 /** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` adds one to a product. */
-export function ReleasesView({ self, advisoriesOf }: ReleasesViewProps) {
+export function ReleasesView({ self, advisoriesOf, previewOf }: ReleasesViewProps) {
   const say = useSay('catalogue');
   const [, word, act, ofProduct] = usePlace().path;
   const close = () => backTo(listAt(at.releases));
@@ -80,7 +82,7 @@ export function ReleasesView({ self, advisoriesOf }: ReleasesViewProps) {
         act === 'edit' && mayEdit ? (
           <editRelease.Part release={release} close={close} />
         ) : (
-          <releasePage.Part self={self} release={release} advisories={advisoriesOf(release)} />
+          <releasePage.Part self={self} release={release} advisories={advisoriesOf(release)} preview={previewOf(release)} />
         )
       }
     </WithRelease>

@@ -73,6 +73,11 @@ export const german = {
   'Ended, and open without renewing: it fixes a vulnerability': 'Abgelaufen, doch ohne Verlängerung offen: Sie behebt eine Schwachstelle',
   'Ended: they see a way to renew': 'Abgelaufen: Die Verlängerung wird angeboten',
   'Suspended, or not begun': 'Ausgesetzt oder noch nicht begonnen',
+  'Preview as a customer': 'Als Kunde ansehen',
+  'Running, or in maintenance': 'Laufend oder in Wartung',
+  'Maintenance ended the day before': 'Wartung am Tag davor beendet',
+  'Downloads shows the newest 20 releases that have files: this one is not among them.':
+    'Downloads zeigt die neuesten 20 Versionen mit Dateien: Diese gehört nicht dazu.',
   'Once it is current': 'Sobald sie aktuell ist',
   '{may} of 1 license': '{may} von 1 Lizenz',
   '{may} of {all} licenses': '{may} von {all} Lizenzen',

@@ -74,6 +74,11 @@ export const spanish = {
   'Ended, and open without renewing: it fixes a vulnerability': 'Terminadas, pero abierta sin renovar: corrige una vulnerabilidad',
   'Ended: they see a way to renew': 'Terminadas: se ofrece renovarlas',
   'Suspended, or not begun': 'Suspendidas o aún no comenzadas',
+  'Preview as a customer': 'Ver como cliente',
+  'Running, or in maintenance': 'Vigente o en mantenimiento',
+  'Maintenance ended the day before': 'Mantenimiento terminado el día anterior',
+  'Downloads shows the newest 20 releases that have files: this one is not among them.':
+    'Descargas muestra las 20 versiones más recientes con archivos: esta no está entre ellas.',
   'Once it is current': 'Cuando sea la actual',
   '{may} of 1 license': '{may} de 1 licencia',
   '{may} of {all} licenses': '{may} de {all} licencias',

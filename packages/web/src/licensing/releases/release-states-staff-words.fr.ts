@@ -77,6 +77,11 @@ export const french = {
     'Terminées, mais ouverte sans renouvellement : elle corrige une vulnérabilité',
   'Ended: they see a way to renew': 'Terminées : le renouvellement est proposé',
   'Suspended, or not begun': 'Suspendues ou pas encore commencées',
+  'Preview as a customer': 'Voir comme un client',
+  'Running, or in maintenance': 'En cours ou en maintenance',
+  'Maintenance ended the day before': 'Maintenance terminée la veille',
+  'Downloads shows the newest 20 releases that have files: this one is not among them.':
+    'Téléchargements montre les 20 dernières versions qui ont des fichiers : celle-ci n’en fait pas partie.',
   'Once it is current': 'Dès qu’elle est actuelle',
   '{may} of 1 license': '{may} sur 1 licence',
   '{may} of {all} licenses': '{may} sur {all} licences',
