@@ -19,7 +19,7 @@ interface AddKeyProps {
   made: (answer: Data<typeof api.apiKeys.addKey>) => void;
 }
 
-/** A new key: name, end, customers, and some of your own rights (KEY-720). */
+/** Makes a key: name, end, customers, and some of the person's own rights (KEY-720). */
 export function AddKey({ self, back, close, made }: AddKeyProps) {
   const say = useSay('access');
   const day = useDay();

@@ -13,7 +13,7 @@ const oneKey = lazyPart(async () => (await import('./OneKey.tsx')).OneKey);
 
 const BACK = { label: 'API keys', to: at.integrations };
 
-/** The keys that programs call the API with (KEY-720): the list, making one, and one of them. */
+/** API keys for programs (KEY-720): the list, the form that makes one, and a single key. */
 export function ApiKeysView({ self, tabs }: { self: Self; tabs: ReactNode }) {
   useFetchedAhead(addKey, oneKey);
   const [, part, word] = usePlace().path;

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useSay } from '../../ui/say.ts';
 import classes from './api-keys.module.css';
 
-/** Shows a new key, only this once (KEY-721): only the button closes it, which says that the key is kept. */
+/** Shows a new key, this one time (KEY-721): only the button that says the key was saved closes it. */
 export const KeyDialog = ({ name, text, close }: { name: string; text: string; close: () => void }) => {
   const say = useSay('access');
   return (

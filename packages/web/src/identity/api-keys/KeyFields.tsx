@@ -8,11 +8,11 @@ import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { RightCards } from '../parts/RightCards.tsx';
 import classes from './api-keys.module.css';
 
-/** The choices for a key, as its form holds them. */
+/** The values of a key's form. */
 export interface KeyValues {
   name: string;
   rights: Right[];
-  /** `all`: those its owner sees; `some`: those of the countries. */
+  /** `all`: the customers its owner sees; `some`: those in the countries. */
   whom: 'all' | 'some';
   countries: string[];
 }
@@ -28,12 +28,12 @@ export const chosenOf = ({ name, rights, whom, countries }: KeyValues) => ({
 interface KeyFieldsProps {
   self: Self;
   form: UseFormReturnType<KeyValues>;
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   beside?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** Name, customers and rights of a key: only rights that you have yourself. */
+/** The name, customers and rights of a key; people can give it only rights of their own. */
 export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsProps) => {
   const say = useSay('access');
   return (

@@ -20,7 +20,7 @@ const PAGE = 20;
 
 type Of = 'everybody' | 'mine';
 
-/** Your own keys, or for Admins everyone's (KEY-726): what they may do, until when, and when they were last used. */
+/** The person's own keys or, for Admins, everyone's (KEY-726): what they may do, until when, and when they were last used. */
 export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('access');
   const seesAll = may(self, 'apiKey.seeAll');
@@ -109,7 +109,7 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
   );
 }
 
-/** Which of its rights no longer count, and why. */
+/** Says which of its rights no longer count, and why. */
 function lossInWords({ owner, rights }: ApiKey, selfId: number, lost: number, now: string): string {
   const isOwn = owner.id === selfId;
   if (lost === rights.length)

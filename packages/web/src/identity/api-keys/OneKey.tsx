@@ -24,7 +24,7 @@ interface OneKeyProps {
   close: () => void;
 }
 
-/** One key: its state, the form for its owner, and the button that ends it at once (KEY-726). */
+/** A key: its state, the form for its owner, and the button that ends it at once (KEY-726). */
 export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
   const say = useSay('access');
   const words = useKeyWords();

@@ -6,7 +6,7 @@ import { useCountryName } from '../parts/country-names.ts';
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
 
-/** What is said of keys. */
+/** The words for keys. */
 export interface KeyWords {
   acts: (rights: readonly Right[]) => string;
   opens: (key: Pick<ApiKey, 'rights' | 'organization'>) => string;
@@ -28,14 +28,14 @@ export function useKeyWords(): KeyWords {
   return {
     /** `Customers View, Export · Log View`. */
     acts,
-    /** What a key is for: rights, or the licenses of the organization it belongs to. */
+    /** Says what a key is for: rights, or reading the licenses of its organization. */
     opens: ({ rights, organization }) =>
       organization === null ? acts(rights) : say('Reads the licenses of {name}', { name: organization.name }),
     countries: ({ countries, owner }, selfId) => {
       if (countries !== null) return say('Customers in {countries}', { countries: countries.map(countryName).join(', ') });
       return owner.id === selfId ? say('All customers you see') : say('All customers {name} sees', { name: owner.name });
     },
-    /** Exact to a minute, as it is kept. */
+    /** To the minute, as it is stored. */
     used: ({ lastUsedAt, lastNetwork }) => {
       if (lastUsedAt === null) return say('never used');
       const moment = `${dayOf(lastUsedAt)} ${lastUsedAt.slice(11, 16)} UTC`;
@@ -43,7 +43,7 @@ export function useKeyWords(): KeyWords {
         ? say('last used {moment}', { moment })
         : say('last used {moment} from {network}', { moment, network: lastNetwork });
     },
-    /** When it ends, or ended. */
+    /** Says when it ends, or ended. */
     end: ({ state, expiresAt, endedAt, endedByOwner, organization }) => {
       if (state === 'ended' && endedAt !== null) {
         const day = dayOf(endedAt);
@@ -59,7 +59,7 @@ export const isOver = ({ state }: ApiKey): boolean => state === 'ended' || state
 
 const SOON_MS = 14 * 86_400_000;
 
-/** How a key stands, in a word. */
+/** One word for the state of a key, with its tone. */
 export function standOf({ state, expiresAt }: ApiKey, now: number): { tone: Tone; word: string } {
   if (state === 'ended') return { tone: 'off', word: 'Ended' };
   if (state === 'expired') return { tone: 'off', word: 'Expired' };

@@ -10,7 +10,7 @@ import { useUndoSwitch } from './use-undo-switch.ts';
 
 interface ActiveSwitchProps {
   person: { id: number; name: string; active: boolean };
-  /** Otherwise it is a word. */
+  /** Whether the person may change it; if not, it is shown as a word. */
   mayChange: boolean;
   done: string;
   otherwise: string;
@@ -22,7 +22,7 @@ const REFUSALS = {
   lastAdmin: 'The last active admin must stay active',
 };
 
-/** Whether a person may sign in: changes at once, and changes back with a message if the server refuses (CUS-11). */
+/** Switches whether a person may sign in: changes at once, and changes back with a message if the server refuses (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
   const say = useSay('access');
   const undoOf = useUndoSwitch();
@@ -40,7 +40,7 @@ export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitc
   if (!mayChange) return shown ? <StatusWord tone="ok" word={say('Active')} /> : <StatusWord tone="off" word={say('Inactive')} />;
   return (
     <Switch
-      size={window.matchMedia(PHONE).matches ? 'sm' : 'xs'} // a list draws its rows anew when that changes
+      size={window.matchMedia(PHONE).matches ? 'sm' : 'xs'} // a list redraws its rows when that changes
       checked={shown}
       aria-label={say('{name} is active', { name: person.name })}
       onChange={(event) => void change.run(event.currentTarget.checked)}

@@ -15,19 +15,20 @@ const SEARCHED = { searchable: true, filter: countryFilter, nothingFoundMessage:
 export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value?: string | null;
   onChange?: (value: string | null) => void;
-  /** What the form holds: the id, or the name. */
+  /** What the form stores: the country's id, or its name. */
   by?: 'id' | 'name';
-  /** The names of the countries in the language of the page, by their ids; looked up if not given. */
+  /** The names of the countries in the language of the page, by their ids; fetched if left out. */
   names?: ReadonlyMap<number, string> | null;
-  /** The texts about a country, in that language; before signing in each page has its own. */
+  /** Translates the texts about a country; before signing in, each page has its own. */
   spoken?: (sentence: string) => string;
 }
 
 const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
 
 /**
- * A country, chosen or typed by any of its names (PEO-160). Leaving the field, or Enter, takes the one of that name, or the only one that
- * matches; Enter sends the form only when nothing typed is left to take, however slowly the list opens. Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
+ * A country, chosen from a list or typed by any of its names (PEO-160). Leaving the field, or Enter, takes the country of that name, or the only one
+ * that matches; Enter submits the form only if no typed text is left to resolve, however slowly the list opens. Any other text stays as typed and the
+ * browser considers the field invalid, by which a form tells it from an empty one.
  */
 export function CountrySelect(all: CountrySelectProps) {
   const [heard, ofPage] = [useHeard(), useCountryNames()];
@@ -53,7 +54,7 @@ export function CountrySelect(all: CountrySelectProps) {
       setUnread(typed);
       onChange?.(null);
     }
-    field.setCustomValidity(choice || typed === '' ? '' : spoken(problemOf(typed))); // a form that looks at once knows
+    field.setCustomValidity(choice || typed === '' ? '' : spoken(problemOf(typed))); // so that a form that checks at once knows
   }
 
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -100,7 +101,7 @@ interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' |
   onChange?: (value: string[]) => void;
 }
 
-/** Countries by their ids, in the same way; text that matches none is dropped when the field is left. */
+/** Countries by their ids, chosen in the same way; text that matches none is dropped when the field is left. */
 export function CountriesSelect({ value = [], onChange, onBlur, ...props }: CountriesSelectProps) {
   const heard = useHeard();
   const names = useCountryNames();

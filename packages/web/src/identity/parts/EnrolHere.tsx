@@ -8,7 +8,7 @@ import { outsideTexts } from './outside.texts.ts';
 import { SecretToScan } from './SecretToScan.tsx';
 import { useSpoken } from './sentences.ts';
 
-/** Starts a second factor for a person who must have one and has just given their password: mails a code, shows a secret (FAC-661). */
+/** Starts setting up a second factor for a person who must have one and has just given their password: mails a code and shows a secret (FAC-661). */
 export function EnrolHere(body: { username: string; password: string }) {
   const t = useTexts(outsideTexts);
   const spoken = useSpoken();

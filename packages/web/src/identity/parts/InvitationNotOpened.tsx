@@ -10,9 +10,9 @@ interface InvitationNotOpenedProps {
   error: Error | null;
   isBusy: boolean;
   retry: () => void;
-  /** The title for a mailed link that cannot be read, or is unknown. */
+  /** The titles for a mailed link that cannot be read, or is unknown. */
   texts: Readonly<Record<'notOpened' | 'unknown' | 'unknownSaid', string>>;
-  /** What to do about an unknown one. */
+  /** What to do if the link is unknown. */
   way: ReactNode;
 }
 

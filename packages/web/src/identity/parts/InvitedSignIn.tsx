@@ -16,13 +16,13 @@ import { useSignInForm } from './use-sign-in-form.ts';
 interface InvitedSignInProps {
   email: string;
   texts: Readonly<Record<'hasAccount' | 'hasNoAccount' | 'forgot' | 'linkOnWay' | 'signInAndJoin', string>>;
-  /** Accepts the invitation once they are signed in. */
+  /** Accepts the invitation after the person has signed in. */
   accept: () => Promise<void>;
-  /** What they are asked to join, around the fields. */
+  /** Shows what the person is asked to join, around the fields. */
   around: (fields: ReactNode) => ReactNode;
 }
 
-/** For people with an account: signing in is enough, and accepts the invitation. */
+/** For people with an account: signing in is enough to accept the invitation. */
 export function InvitedSignIn({ email, texts, accept, around }: InvitedSignInProps) {
   const outside = useTexts(outsideTexts);
   const spoken = useSpoken();

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/plain/TextLink.tsx';
 import classes from './sign-in.module.css';
 import { signInTexts } from './sign-in.texts.ts';
 
-/** The languages that the page speaks, each by its own name. */
+/** The languages of the page, each by its own name. */
 export function LanguageChoice({ choose }: { choose: (language: Language) => void }) {
   const language = useLanguage();
   return (

@@ -5,11 +5,11 @@ import { useSay } from '../../ui/say.ts';
 const choices = () => languageIds().map((value) => ({ value, label: languageInWords(value) }));
 
 interface LanguageSelectProps extends SelectProps {
-  /** Stands for no choice: that is a choice too, of people who never made one. */
+  /** The label for no choice, which is the case for people who have never made one. */
   none?: string;
 }
 
-/** The language in which emails to a person are written (LNG-1). */
+/** Chooses the language of emails to a person (LNG-1). */
 export const LanguageSelect = ({ none, ...props }: LanguageSelectProps) => {
   const say = useSay('access');
   return (

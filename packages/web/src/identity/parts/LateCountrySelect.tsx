@@ -2,7 +2,7 @@ import { countries } from '@lm/contract';
 import { lateField } from '../../ui/late-field.tsx';
 import type { CountrySelectProps } from './CountrySelect.tsx';
 
-/** A CountrySelect for the beginning of a view. */
+/** A CountrySelect for the first screen of a view. */
 export const LateCountrySelect = lateField<CountrySelectProps>(
   async () => (await import('./CountrySelect.tsx')).CountrySelect,
   ({ value, names, by = 'id' }) => ({

@@ -5,7 +5,7 @@ interface NotVerifiedProps {
   person: { verified: boolean; invited: boolean };
 }
 
-/** Beside an email: the person was invited and is not in yet (CUS-180), or no one has shown that the email is theirs. */
+/** Shown beside an email: the person was invited and has not joined yet (CUS-180), or the email has not been confirmed as theirs. */
 export function NotVerified({ person }: NotVerifiedProps) {
   const say = useSay('access');
   if (person.invited)

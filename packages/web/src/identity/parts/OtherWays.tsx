@@ -9,7 +9,7 @@ interface Known {
   keys: number[];
 }
 
-/** What else opens an account, with a tick for each you recognize: the rest ends (SGN-45, FAC-666). */
+/** Lists what else opens an account, with a tick for each that the person recognizes: the others are ended (SGN-45, FAC-666). */
 export function OtherWays({ ways, known, onChange }: { ways: Ways; known: Known; onChange: (known: Known) => void }) {
   const t = useTexts(outsideTexts);
   const language = useLanguage();

@@ -14,10 +14,10 @@ import type { useSignInForm } from './use-sign-in-form.ts';
 type SignIn = Pick<ReturnType<typeof useSignInForm>, 'withPasskey'>;
 
 interface Step extends SignIn {
-  /** Nothing else will do. */
+  /** Whether only a passkey will do. */
   isOnly: boolean;
   isSending: boolean;
-  /** Why the server refused the last one. Shown beside the code if one is asked for too. */
+  /** Why the server refused the last passkey. Shown beside the code instead if the step takes one too. */
   refused: ReactNode;
 }
 

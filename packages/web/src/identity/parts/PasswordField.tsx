@@ -2,7 +2,10 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTexts } from '../../ui/language.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
-/** A password; a wrong one is invalid to assistive technology too, and the eye speaks the language of the page, both of which the library leaves out. */
+/**
+ * A password field. Unlike the library's, it also tells assistive technology that a password is wrong, and labels the eye in the language of the
+ * page.
+ */
 export const PasswordField = ({ error, ...props }: PasswordInputProps) => (
   <PasswordInput
     {...props}

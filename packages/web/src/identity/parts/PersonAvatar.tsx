@@ -8,11 +8,11 @@ interface PersonAvatarProps {
   person: Pick<Customer, 'id' | 'firstName' | 'lastName' | 'imageName'>;
   /** In pixels. */
   size: number;
-  /** White on colour, for small ones. */
+  /** White on a colour, for small avatars. */
   filled?: boolean;
 }
 
-/** The picture, or the initials in its place. Our own: the library's is larger than the whole navigation. */
+/** A person's picture, or their initials. Our own component, since the library's is larger than the whole navigation. */
 export function PersonAvatar({ person, size, filled = false }: PersonAvatarProps) {
   const picture = useQuery({ ...pictureOf(person.id), enabled: person.imageName !== null, staleTime: Number.POSITIVE_INFINITY });
   const isThere = person.imageName !== null && picture.data;

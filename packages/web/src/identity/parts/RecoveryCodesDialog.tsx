@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language.ts';
 import classes from './factor.module.css';
 import { outsideTexts } from './outside.texts.ts';
 
-/** Shows recovery codes, only this once (FAC-656): only the button closes it, which says that they are kept. */
+/** Shows recovery codes, this one time (FAC-656): only the button that says they were saved closes it. */
 export function RecoveryCodesDialog({ codes, close }: { codes: string[]; close: () => void }) {
   const t = useTexts(outsideTexts);
   return (

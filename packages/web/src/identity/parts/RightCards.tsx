@@ -11,11 +11,11 @@ interface RightCardsProps {
   rights: Right[];
   change: (rights: Right[]) => void;
   disabled?: boolean;
-  /** The rights that can be chosen; cards without any are left out. Without it, all. */
+  /** The rights to choose from, all of them if left out; cards without any are hidden. */
   among?: readonly Right[];
 }
 
-/** A card for each area with a checkbox for each act. A right adds the rights it needs, and is removed with them. */
+/** A card for each area, with a checkbox for each act. Ticking a right adds the rights it needs; removing one of those removes it too. */
 export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => {
   const say = useSay('access');
   return (
@@ -72,7 +72,7 @@ function Card({ card, rights, disabled, among, set }: CardProps) {
   );
 }
 
-/** The selector and the cards before they have loaded. */
+/** Placeholders for the selector and the cards until they have loaded. */
 export const CardSkeletons = () => (
   <>
     <Skeleton width={240} height={56} mb="md" />

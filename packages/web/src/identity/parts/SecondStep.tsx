@@ -12,7 +12,7 @@ const passkeyStep = lazyPart(async () => (await import('./PasskeyStep.tsx')).Pas
 
 type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOver' | 'withPasskey' | 'recovery'> & { isSending: boolean };
 
-/** What signing in asks for after the password: a code, a passkey, or to set a second factor up (FAC-657, FAC-661, PKY-680). */
+/** What signing in asks for after the password: a code, a passkey, or setting up a second factor (FAC-657, FAC-661, PKY-680). */
 export function SecondStep({ form, step, startOver, withPasskey, recovery, isSending }: SignIn) {
   const t = useTexts(outsideTexts);
   return (

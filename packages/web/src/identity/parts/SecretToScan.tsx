@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language.ts';
 import classes from './factor.module.css';
 import { outsideTexts } from './outside.texts.ts';
 
-/** A secret for an authenticator app: to scan, or to type if it cannot be scanned (FAC-651). */
+/** A secret for an authenticator app, to scan, or to type if it cannot be scanned (FAC-651). */
 export function SecretToScan({ secret, address }: { secret: string; address: string }) {
   const t = useTexts(outsideTexts);
   return (
@@ -23,7 +23,7 @@ export function SecretToScan({ secret, address }: { secret: string; address: str
   );
 }
 
-/** Drawn as one path, black on white in both colours: apps read no other. */
+/** A QR code as one path, black on white in light and dark mode: apps cannot read any other. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -4,7 +4,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 /** The whole list, for searchable selects. */
 export const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What a search finds in it: by every name of a country, the nearest first (PEO-160). */
+/** Finds countries in the list by any of their names, nearest first (PEO-160). */
 export const countryFilter: OptionsFilter = ({ options, search }) => {
   const offered = new Map(options.flatMap((option) => ('label' in option ? [[option.label, option] as const] : [])));
   return countriesMatching(search).flatMap(({ name }) => offered.get(name) ?? []);
@@ -12,7 +12,7 @@ export const countryFilter: OptionsFilter = ({ options, search }) => {
 
 type Choice = (typeof countryChoices)[number];
 
-/** The whole list with the names of another language, in that language's order. */
+/** The whole list with names in another language, in that language's order. */
 export const choicesCalled = (names: ReadonlyMap<number, string>): Choice[] =>
   countries
     .map(({ id, name }) => ({ value: String(id), label: names.get(id) ?? name }))
@@ -20,7 +20,7 @@ export const choicesCalled = (names: ReadonlyMap<number, string>): Choice[] =>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The same for that list: first by its names, then by the countries' other names. */
+/** Finds countries in that list: first by its names, then by the countries' other names. */
 export const filterCalled: OptionsFilter = ({ options, search }) => {
   const offered = options.filter((option): option is ComboboxItem => 'value' in option);
   const sought = plain(search.trim());
@@ -32,7 +32,7 @@ export const filterCalled: OptionsFilter = ({ options, search }) => {
   return [...new Set([...nearest, ...others])];
 };
 
-/** The country of that name, or the only one whose name contains what was typed; null if there is none, or several. */
+/** Returns the country of that name, or the only one whose name contains the typed text; null if there is none, or several. */
 export function onlyCalled(choices: readonly Choice[], typed: string): Choice | null {
   const sought = plain(typed);
   if (sought === '') return null;

@@ -15,7 +15,7 @@ const CODES =
   'TC796 TD148 TF260 TG768 TH764 TJ762 TK772 TL626 TM795 TN788 TO776 TR792 TT780 TV798 TW158 TZ834 UA804 UG800 UM581 US840 UY858 ' +
   'UZ860 VA336 VC670 VE862 VG92 VI850 VN704 VU548 WF876 WS882 YE887 YT175 ZA710 ZM894 ';
 
-/** What browsers call the countries in a language, by their ids; for an unknown one, the portal's name. */
+/** The browser's names for the countries in a language, by their ids; for a country that it does not know, the portal's name. */
 export function countryNamesIn(language: Language): ReadonlyMap<number, string> {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const codes = new Map(

@@ -25,7 +25,7 @@ test.each([
 });
 
 // LNG-5
-test('in English these pages say what the specification gives, to the letter', async () => {
+test('in English these pages say the specification’s sentences, to the letter', async () => {
   const { wrong, disabled, fill, expired, username, password, forgot, toSignIn, toSignUp } = await signInTexts.fetch('en');
   expect([wrong, disabled, fill, expired]).toEqual([
     'Wrong Email or Password!',
@@ -50,7 +50,7 @@ test('in English these pages say what the specification gives, to the letter', a
   expect([backToLogin, toLogin, email, send]).toEqual(['Back To Login', 'Go to Login', 'Email', 'Send']);
 });
 
-/** What the translated pages outside the shell call. */
+/** The calls that the translated pages outside the shell make. */
 const CALLS: Endpoint[] = [
   ...[api.signIn.login, api.passkeys.askForPasskey, api.passkeys.signInWithPasskey, api.factors.beginAtSignIn],
   ...[api.sso.getProviders, api.sso.providerFor, api.sso.begin, api.sso.finish, api.sso.finishAgain, ...Object.values(api.signUp)],
@@ -58,7 +58,7 @@ const CALLS: Endpoint[] = [
   ...[api.courses.join, api.courses.landing, api.courses.signUp, api.invitations.open, api.invitations.take, api.invitations.redeem],
 ];
 
-/** What the pages themselves send, and people never typed. */
+/** Problems with values that the pages send by themselves, and people never type. */
 const OF_THE_PAGE = [
   'The first problem; `data` has one for each field that is wrong',
   ...['Please give bytes in base64url', 'Please give a public key credential', 'Please choose among en, de, fr, es'],
@@ -76,7 +76,7 @@ const OF_THE_PAGE = [
 
 const WRONG = ['', 'x', 'x'.repeat(3000), 'a\u0000b', 'a b', '12', '1'.repeat(30), 'a@b.example', undefined, null, 12, -1, [], {}];
 
-/** What a call can say of what was sent, as far as wrong values bring it out. */
+/** What a call can say about its input, as far as wrong values reveal it. */
 function problemsOf({ body, query }: Endpoint): string[] {
   return [body, query]
     .flatMap((schema) => {
@@ -89,7 +89,7 @@ function problemsOf({ body, query }: Endpoint): string[] {
 }
 
 // LNG-5
-test('everything a call of these pages can say is said in each language', () => {
+test('everything a call of these pages can say exists in each language', () => {
   const said = CALLS.flatMap((call) => [
     ...Object.values(call.refusals ?? {}).map(({ message }) => message),
     ...Object.values(TRANSPORT)

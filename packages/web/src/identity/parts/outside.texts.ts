@@ -124,7 +124,7 @@ const english = {
   toPortal: 'Go to the portal',
 };
 
-/** What people read before they are signed in, besides the form itself. */
+/** What people read before they are signed in, besides the sign-in form itself. */
 export type OutsideTexts = TextsLike<typeof english>;
 
 export const outsideTexts = catalogue(english, {

@@ -1,5 +1,5 @@
 import { settings } from '../../settings.ts';
 
-/** Can this browser use passkeys of the portal, at the address it has opened (PKY-674)? */
+/** Whether this browser can use the portal's passkeys at the address it has opened (PKY-674). */
 export const passkeysWork = (): boolean =>
   settings.passkeyHost !== '' && location.hostname === settings.passkeyHost && 'PublicKeyCredential' in window;

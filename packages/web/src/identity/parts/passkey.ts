@@ -1,12 +1,12 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyMaking, PasskeyQuestion } from '@lm/contract';
 import { settings } from '../../settings.ts';
 
-/** It loads when a passkey is made or used, or may be. */
+/** Loaded when a passkey is created or used, or may be. */
 const library = () => import('@simplewebauthn/browser');
 
-/** The browser gave no answer; the message says why, and what to do. */
+/** Thrown if the browser gave no answer; the message says why, and what to do. */
 export class NoPasskey extends Error {
-  /** Something else began in its place, or the page was left: no one needs to be told. */
+  /** Whether to say nothing, since another request replaced this one, or the page was left. */
   readonly isSilent: boolean;
 
   constructor(sentence: string, isSilent = false) {
@@ -15,10 +15,10 @@ export class NoPasskey extends Error {
   }
 }
 
-/** Asks the browser to make a passkey. Throws {@link NoPasskey}. */
+/** Asks the browser to create a passkey. Throws {@link NoPasskey}. */
 export async function makePasskey(optionsJSON: PasskeyMaking): Promise<NewPasskey> {
   const { startRegistration } = await library();
-  const made = await startRegistration({ optionsJSON: optionsJSON as never }).catch(notDone); // the contract calls transports strings
+  const made = await startRegistration({ optionsJSON: optionsJSON as never }).catch(notDone); // the contract types transports as strings
   const { clientDataJSON, attestationObject, transports } = made.response;
   return {
     id: made.id,
@@ -28,7 +28,7 @@ export async function makePasskey(optionsJSON: PasskeyMaking): Promise<NewPasske
   };
 }
 
-/** Asks the browser to use one: in a dialog of its own or, `inField`, among its suggestions for the username. Throws {@link NoPasskey}. */
+/** Asks the browser to use a passkey, in a dialog of its own or, with `inField`, among its suggestions for the username. Throws {@link NoPasskey}. */
 export async function answerWithPasskey(optionsJSON: PasskeyQuestion, inField = false): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const seen = await startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill: inField }).catch(notDone);
@@ -41,7 +41,7 @@ export async function answerWithPasskey(optionsJSON: PasskeyQuestion, inField = 
   };
 }
 
-/** Does the browser offer passkeys in the username field? */
+/** Whether the browser offers passkeys in the username field. */
 export const fieldOffersPasskeys = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill();
 
 /** Ends a pending request for a passkey. */
@@ -59,7 +59,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 function notDone(error: unknown): never {
-  const { code = '', name } = error as { code?: string; name?: string }; // whatever the library throws
+  const { code = '', name } = error as { code?: string; name?: string }; // the library may throw anything
   if (code === 'ERROR_CEREMONY_ABORTED' || name === 'AbortError') throw new NoPasskey('', true);
   const isRefused = name === 'NotAllowedError';
   throw new NoPasskey(

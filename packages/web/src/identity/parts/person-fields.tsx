@@ -21,12 +21,12 @@ type InputOf<Name extends PersonField> = {
   language: string;
 }[(typeof PERSON_FIELDS)[Name]['type']];
 
-/** The fields of a form as its inputs hold them. */
+/** The values of a form's inputs. */
 export type PersonValues<In extends PersonFormName> = { [Name in PersonFieldIn<In>]: InputOf<Name> };
 
 const EMPTY = { text: '', country: null, flag: false, language: '' };
 
-/** The first values of a form's inputs; null for a new person. */
+/** The initial values of a form's inputs; pass null for a new person. */
 export function personValues<In extends PersonFormName>(form: In, person: PersonAnswer | null): PersonValues<In> {
   const known = person && personFromAnswer(person);
   const inputOf = (name: PersonField) => {
@@ -34,13 +34,13 @@ export function personValues<In extends PersonFormName>(form: In, person: Person
     if (!known) return EMPTY[type];
     return type === 'country' ? String(known[name]) : known[name];
   };
-  return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // by the type of each
+  return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // each by its type
 }
 
-/** The fields as they are sent: the country's id, and the digits of the phone (PEO-161). */
+/** The fields as the call sends them: the country's id, and the digits of the phone (PEO-161). */
 export const personSent = <Values extends { countryId: string | null; phoneNumber: string }>(values: Values) => ({
   ...values,
-  countryId: Number(values.countryId ?? Number.NaN), // no choice is not a number, which the contract points out
+  countryId: Number(values.countryId ?? Number.NaN), // without a choice it is not a number, so that the contract names it
   phoneNumber: phoneDigits(values.phoneNumber),
 });
 
@@ -50,7 +50,7 @@ const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
   return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
 };
 
-/** The fields in words by their labels, for saying what someone else changed. */
+/** The fields in words by their labels, to tell what another person changed. */
 export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
   Object.fromEntries(
     personFieldsIn(form).map((name) => {
@@ -60,11 +60,11 @@ export const personInWords = <In extends PersonFormName>(form: In, values: Perso
     }),
   );
 
-/** What is said of a person besides their name, a row a field, under other labels where a view has its own; the ticks come by themselves. */
+/** Everything about a person besides their name, one row per field, under a view's own labels if it has any; yes-or-no fields are returned apart. */
 export function personRows(
   person: PersonAnswer,
   labels: Partial<Record<PersonField, string>> = {},
-  /** The names of the countries on a page in another language. */
+  /** The names of the countries, if the page is in another language. */
   countries: ReadonlyMap<number, string> | null = null,
 ): { said: [string, ReactNode][]; ticks: [string, ReactNode][] } {
   const known = personFromAnswer(person);

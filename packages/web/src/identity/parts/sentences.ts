@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { catalogue, useLanguage } from '../../ui/language.ts';
 import type { spoken } from '../../ui/spoken.ts';
 
-/** What calls and browsers say on the pages outside the shell, word for word; braces are filled in by them. */
+/** What calls and browsers say on the pages outside the shell, word for word; they fill in the braces. */
 export type Sentence =
   | 'Wrong Email or Password!'
   | 'Please Activate Your Account Using The Link Sent To Your Email'
@@ -118,7 +118,7 @@ const sentences = catalogue({} as Record<Sentence, string>, {
   es: async () => (await import('./sentences.es.ts')).spanish,
 });
 
-/** English stays as it is: the sentences of another language bring what words them. */
+/** Needed only for languages other than English, and loaded together with their sentences. */
 let word: typeof spoken | null = null;
 
 const fetchSpoken = () =>
@@ -126,10 +126,10 @@ const fetchSpoken = () =>
     ({ spoken }) => {
       word = spoken;
     },
-    () => undefined, // sentences that do not arrive are read in English
+    () => undefined, // if the code does not arrive, sentences stay English
   );
 
-/** Translates what calls and browsers say into the language of the page around it; an unknown text stays as it is. */
+/** Translates what calls and browsers say into the language of the page; an unknown text stays unchanged. */
 export function useSpoken(): (sentence: string) => string {
   const language = useLanguage();
   useEffect(() => {

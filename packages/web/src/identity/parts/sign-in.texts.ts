@@ -28,7 +28,7 @@ const english = {
   dark: 'Dark colours',
 };
 
-/** The texts of the form for signing in, which come with it in English. */
+/** The texts of the sign-in form; the English ones load with it. */
 export type SignInTexts = TextsLike<typeof english>;
 
 export const signInTexts = catalogue(english, {

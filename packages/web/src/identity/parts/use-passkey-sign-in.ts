@@ -7,7 +7,7 @@ import { answerWithPasskey, fieldOffersPasskeys, NoPasskey, stopWaitingForPasske
 
 type In = Data<typeof api.passkeys.signInWithPasskey>;
 
-/** A challenge is good for 5 minutes: one that waits in the field is renewed before that, in milliseconds. */
+/** How often a challenge that waits in the field is renewed, in milliseconds: it is valid for 5 minutes. */
 const RENEW_EVERY = 4 * 60_000;
 
 const REFUSALS = { passkeyExpired: null, passkeyWrong: null, passkeyCopied: null, disabled: null, useProvider: null };
@@ -15,9 +15,9 @@ const REFUSALS = { passkeyExpired: null, passkeyWrong: null, passkeyCopied: null
 export interface PasskeySignInOptions {
   /** Offers passkeys in the username field too. */
   inField: boolean;
-  /** The person whose passkey it must be; anyone's if no one is known. */
+  /** The person whose passkey it must be; if left out, anyone's will do. */
   onlyOf?: number;
-  /** The form's choice about staying signed in, read when it counts. */
+  /** Returns the form's choice about staying signed in, called when it matters. */
   keeps: () => boolean;
   onIn?: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   const options = useRef({ onlyOf, keeps, onIn });
   options.current = { onlyOf, keeps, onIn };
   const arm = useRef(() => {});
-  /** While the button works, the field starts nothing: a browser ends one question when another begins. */
+  /** While the button works, the field starts nothing: a browser ends one request when another begins. */
   const isPressed = useRef(false);
 
   async function signIn(passkey: PasskeyAnswer): Promise<void> {
@@ -55,7 +55,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 
   const tell = async (error: unknown): Promise<void> => setSaid(await passkeyProblem(error));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is read when it counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values that change are read when they matter
   useEffect(() => {
     if (!inField) return;
     let isOver = false;
@@ -67,7 +67,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
       if (!(await fieldOffersPasskeys()) || !isWanted()) return;
       await attemptFromField(isWanted).catch((error: unknown) => (isOver || error instanceof Unreachable ? undefined : tell(error)));
     };
-    const start = () => void wait().catch(() => undefined); // the button is there anyway
+    const start = () => void wait().catch(() => undefined); // the button is still there
     arm.current = () => {
       armedAt = 0;
       start();
@@ -100,8 +100,8 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 }
 
 /**
- * The answer of the field's passkey to a new challenge. No one asked for it, so it fails in silence (PKY-675). Null then, and if it is no
- * longer wanted once the challenge has come.
+ * Asks for the field's passkey with a new challenge. The person did not request it, so it fails silently (PKY-675): returns null then, or if it is no
+ * longer wanted when the challenge arrives.
  */
 async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null> {
   try {
@@ -112,7 +112,7 @@ async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null>
   }
 }
 
-/** What to say about a passkey that did not sign in; nothing if something else began in its place. */
+/** Says why a passkey did not sign the person in; null if another request replaced it. */
 export async function passkeyProblem(error: unknown): Promise<string | null> {
   if (error instanceof NoPasskey) return error.isSilent ? null : error.message;
   if (error instanceof Unreachable) return 'The server could not be reached. Please try again.';

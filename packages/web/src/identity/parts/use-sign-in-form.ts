@@ -8,15 +8,15 @@ import { signInTexts } from './sign-in.texts.ts';
 
 type Login = typeof api.signIn.login;
 
-/** What to ask for: the password, a code of the second factor, or to set one up first. */
+/** What to ask for: the password, a second factor, or setting one up first. */
 export type SignInStep = 'password' | 'code' | 'passkey' | 'either' | 'enrol';
 
-/** The steps that some refusals lead to. */
+/** The steps that follow certain refusals. */
 const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'passkey', eitherNeeded: 'either', enrolmentNeeded: 'enrol' };
 
 /**
- * Signs in, and continues with `onIn`: in one step or, for a person who has a second factor or must have one, in two. The second sends the
- * password again, with the code (FAC-657, FAC-661).
+ * Signs in and continues with `onIn`: in one step or, if the person has a second factor or must have one, in two. The second step sends the password
+ * again, with the code (FAC-657, FAC-661).
  */
 export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   const t = useTexts(signInTexts);
@@ -31,7 +31,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   };
   const { form, ...rest } = useEndpointForm({
     endpoint: api.signIn.login,
-    isWithoutRules: true, // the sign-in page loads without them
+    isWithoutRules: true, // the sign-in page loads without rules
     initialValues: { username, password: '', code: '', mailCode: '', keepSignedIn: session.keeps() },
     toBody: ({ code, mailCode, ...values }) => ({
       ...values,
@@ -67,14 +67,14 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     onRefused: (refusal) => {
       if (refusal === 'wrong') startOver(); // the password was changed meanwhile
       setDisabled(refusal === 'disabled');
-      passkey.current = undefined; // it can be used once
+      passkey.current = undefined; // it can be used only once
       const next = NEXT[refusal];
       if (next) setStep(next);
       return next !== undefined;
     },
     onDone: (answer) => (answer.recoveryCodes ? setEntered(answer) : begin(answer)),
   });
-  /** Sends the password again, with what the browser answered. */
+  /** Sends the password again, with the browser's answer. */
   const withPasskey = (answer: PasskeyAnswer) => {
     passkey.current = answer;
     rest.formProps.ref.current?.requestSubmit();
@@ -84,7 +84,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     setStep('password');
     form.setValues({ code: '', mailCode: '' });
   };
-  /** Recovery codes of a factor that was just set up are shown before anything else. */
+  /** The recovery codes of a factor that was just set up, which are shown before anything else. */
   const recovery = entered?.recoveryCodes ? { codes: entered.recoveryCodes, close: () => void begin(entered) } : null;
   return { form, ...rest, isDisabled, step, startOver, withPasskey, recovery };
 }

@@ -4,7 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
-/** Undoes self's last switch of a person (BIN-518), for a toast or a button; the server says what is in the way. */
+/** Undoes self's last switch of a person (BIN-518), for a toast or a button; the server names any obstacle. */
 export function useUndoSwitch(): (id: number) => ToastAct {
   const outdate = useOutdate();
   return (id) => ({

@@ -7,7 +7,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { RightCards } from '../parts/RightCards.tsx';
 import classes from './roles.module.css';
 
-/** A new role: a name, and what it may do. */
+/** Adds a role: its name, and what it may do. */
 export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: RoleRecord) => void }) {
   const say = useSay('access');
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({

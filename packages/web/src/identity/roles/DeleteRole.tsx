@@ -8,7 +8,7 @@ import { useAct } from '../../ui/use-act.ts';
 const REFUSALS = {
   noRole: 'This role no longer exists',
   builtIn: 'A built-in role cannot be deleted',
-  inUse: null, // says how many people have it
+  inUse: null, // the server says how many people have it
 };
 
 interface DeleteRoleProps {
@@ -18,7 +18,7 @@ interface DeleteRoleProps {
   deleted: () => void;
 }
 
-/** Asks before a role is deleted; one that people have stays, and says how many have it. */
+/** Asks before a role is deleted; a role that people have is kept, and the refusal says how many have it. */
 export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
   const say = useSay('access');
   const remove = useAct({

@@ -24,7 +24,7 @@ interface EditRoleProps {
   deleted: () => void;
 }
 
-/** The selector of the roles, and what the chosen role may do. */
+/** Selects a role, and edits what it may do. */
 export function EditRole({ role, roles, choose, add, undo, saved, deleted }: EditRoleProps) {
   const say = useSay('access');
   const heard = useHeard();

@@ -26,13 +26,13 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
   const outdate = useOutdate();
   const roles = useQuery(ROLES);
   const chosen = idIn(word);
-  // Saving, or discarding changes, restarts the form from the role as it is.
+  // Saving, or discarding changes, restarts the form from the role as it is stored.
   const [round, setRound] = useState(0);
   const show = (to: string, how?: 'replace') => {
     goTo(to, how);
     setRound((count) => count + 1);
   };
-  /** The roles as an answer has them; reading them again orders them and counts the people. */
+  /** Updates the fetched roles; fetching them again sorts them and counts their people. */
   const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) =>
     queries.setQueryData(ROLES.queryKey, (old) => old && { ...old, rows: change(old.rows) });
   const without = (rows: RoleRecord[], id: number) => rows.filter((role) => role.id !== id);

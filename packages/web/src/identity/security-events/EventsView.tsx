@@ -23,10 +23,10 @@ type State = ListState<(typeof SECURITY_SORTS)[number]> & EventFilter;
 const NEWEST: State = { search: '', page: 1, pageSize: 25, sort: 'lastAt', order: 'desc', ...NO_FILTER };
 const SHAPE = { ...listShape(SECURITY_SORTS), ...FILTER_SHAPE };
 
-/** New events appear within so many milliseconds. */
+/** How often new events are fetched, in milliseconds. */
 const LOOK_EVERY = 10_000;
 
-/** Who signed in and how, who was refused, and what changed in who has access (SEC-788). */
+/** Who signed in and how, who was refused, and whose access changed (SEC-788). */
 export function EventsView() {
   const say = useSay('access');
   const heard = useHeard();
@@ -95,7 +95,7 @@ export function EventsView() {
   );
 }
 
-/** The name of the filter's person in the events. */
+/** Returns the name of the person in the filter, as the events have it. */
 function personIn(events: readonly SecurityEventShown[], id: number | null, say: SayOf<'access'>): string {
   const found = events.flatMap(({ actor, about }) => [actor, about]).find((one) => one?.id === id);
   return found?.name ?? say('Account {id}', { id: String(id) });

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSay } from '../../ui/say.ts';
 
-/** Milliseconds without typing after which the text counts. */
+/** How long typing must pause before the text counts, in milliseconds. */
 const QUIET = 300;
 
 interface NetworkFieldProps {
@@ -11,7 +11,7 @@ interface NetworkFieldProps {
   change: (part: { network: string }) => void;
 }
 
-/** The address or network that events are narrowed to. */
+/** Narrows the events to an address or a network. */
 export function NetworkField({ network, change }: NetworkFieldProps) {
   const say = useSay('access');
   const [typed, setTyped] = useState(network);

@@ -2,7 +2,7 @@ import { Empty } from '../../ui/Faces.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 
-/** No events, or none that matches. */
+/** Says that there are no events, or that none matches. */
 export function NoEvents({ search, isFiltered }: { search: string; isFiltered: boolean }) {
   const say = useSay('access');
   if (search === '' && !isFiltered)

@@ -4,7 +4,7 @@ import type { Choice } from '../../ui/Filter.tsx';
 import type { Heard, SayOf } from '../../ui/say.ts';
 import { areAll, isAmong, isText, isWhole, MOST_ID, orNull } from '../../ui/takes.ts';
 
-/** What the events are narrowed to. */
+/** The filter of the events. */
 export interface EventFilter extends EntryDays {
   kinds: SecurityKind[];
   /** An address or a network; empty for any. */
@@ -23,7 +23,7 @@ export const FILTER_SHAPE = {
   person: orNull(isWhole(1, MOST_ID)),
 };
 
-/** As the calls take it. */
+/** The filter as query parameters. */
 export const filterQuery = (filter: EventFilter) => ({
   kind: filter.kinds,
   network: filter.network.trim() || undefined,
@@ -31,14 +31,14 @@ export const filterQuery = (filter: EventFilter) => ({
   ...daysQuery(filter),
 });
 
-/** Words them in the language of the page. */
+/** Words the filter in the language of the page. */
 interface FilterWords {
   say: SayOf<'access'>;
   heard: Heard;
   day: (day: Day) => string;
 }
 
-/** Every choice, each as a pill that removes it. */
+/** Every choice, each shown as a pill that removes it. */
 export const choicesOf = (
   filter: EventFilter,
   change: (part: Partial<EventFilter>) => void,
@@ -55,7 +55,7 @@ export const choicesOf = (
   ...(filter.to ? [{ label: say('Until {day}', { day: day(filter.to) }), remove: () => change({ to: null }) }] : []),
 ];
 
-/** Kinds under the group that they belong to, in their order. */
+/** The kinds of events under the groups they belong to, in order. */
 export const kindGroups = (heard: Heard) =>
   (
     [

@@ -18,7 +18,7 @@ const ABOVE_FORMS = 255;
 
 const giveUp = () => confirmation.settle(false);
 
-/** Asks the signed-in person for proof of identity, over the form that waits for it (STE-694). */
+/** Asks the signed-in person for a proof of identity, over the form that waits for it (STE-694). */
 export function ConfirmDialog({ email, path }: { email: string; path: string }) {
   const say = useSay('confirm');
   const heard = useHeard();
@@ -53,7 +53,7 @@ function Ways({ ways, email, askAnew }: { ways: ConfirmingWay[]; email: string; 
   );
 }
 
-/** A password or a code, typed. */
+/** Takes a typed password or code. */
 function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: string; askAnew: () => void }) {
   const say = useSay('confirm');
   const heard = useHeard();

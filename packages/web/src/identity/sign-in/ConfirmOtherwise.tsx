@@ -13,7 +13,7 @@ import { passkeyProblem } from '../parts/use-passkey-sign-in.ts';
 
 const giveUp = () => confirmation.settle(false);
 
-/** Runs one way of confirming at a time, and says why it did not work. */
+/** Runs one way of confirming at a time, and says why it failed. */
 function useWay() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ async function confirmByPasskey(): Promise<void> {
   await call(api.confirming.confirm, { body: { passkey } });
 }
 
-/** With your own passkey; `isOnly` if there is no code to type. */
+/** Confirms with the person's own passkey; `isOnly` if there is no code to type. */
 export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
   const say = useSay('confirm');
   const heard = useHeard();
@@ -74,7 +74,7 @@ export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
   );
 }
 
-/** At the provider that signs the person in, in a window of its own (SSO-710), or by signing in again. */
+/** Confirms at the provider that signs the person in, in a window of its own (SSO-710), or by signing in again. */
 export function ConfirmByProvider() {
   const say = useSay('confirm');
   const heard = useHeard();

@@ -12,10 +12,10 @@ import classes from '../parts/sign-in.module.css';
 import { Unreached } from '../parts/Unreached.tsx';
 
 interface ForgotFormProps {
-  /** As it was typed to sign in. */
+  /** The email that was typed to sign in. */
   email: string;
   toSignIn: () => void;
-  /** With what is said then. */
+  /** Called with the outcome. */
   done: (said: string) => void;
 }
 
@@ -35,7 +35,7 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
     guarded: false,
     onDone: () => done(t.checkEmail),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another email was typed to sign in, not when one is typed here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another email was typed to sign in, not when one is typed here
   useEffect(() => {
     if (email) form.setFieldValue('email', email);
   }, [email]);

@@ -3,7 +3,7 @@ import { useTexts } from '../../ui/language.ts';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
 import { outsideTexts } from '../parts/outside.texts.ts';
 
-/** An address that the portal does not have (SCR-18). */
+/** Shown at an address that the portal does not have (SCR-18). */
 export default function NoSuchPage({ toPortal }: { toPortal: () => void }) {
   const t = useTexts(outsideTexts);
   return (

@@ -1,7 +1,7 @@
 import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
 import classes from '../parts/sign-in.module.css';
 
-/** The outcome of what was sent before. */
+/** The outcome of the form that was sent before. */
 export const Notice = ({ said }: { said: string }) => (
   <PlainAlert isGood className={classes.told}>
     {said}

@@ -8,12 +8,12 @@ import { signInTexts } from '../parts/sign-in.texts.ts';
 
 interface OutsideFaceProps {
   productName: string;
-  /** Speaks another language. */
+  /** Switches to another language. */
   choose: (language: Language) => void;
   children: ReactNode;
 }
 
-/** The drawn flow on one side, a form on the other. */
+/** A drawing of a flow on one side, a form on the other. */
 export const OutsideFace = ({ productName, choose, children }: OutsideFaceProps) => (
   <div className={classes.page}>
     <aside className={classes.shop}>

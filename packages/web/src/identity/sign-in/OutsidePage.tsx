@@ -4,7 +4,7 @@ import { chooseLanguage, useChosenLanguage } from '../../ui/chosen-language.ts';
 import { InLanguage } from '../../ui/language.ts';
 import { OutsideFace } from './OutsideFace.tsx';
 
-/** The page outside the shell, in the chosen language (LNG-5). */
+/** A page outside the shell, in the chosen language (LNG-5). */
 export function OutsidePage({ children }: { children: ReactNode }) {
   const language = useChosenLanguage();
   return (

@@ -50,17 +50,17 @@ function endingIn(t: OutsideTexts, ending: Ending): { title: string; text: strin
   return ending === 'late' ? { title: t.linkLate, text: t.linkLateSaid } : { title: t.linkIncomplete, text: t.linkIncompleteSaid };
 }
 
-/** A link that sets no password says so before anything is typed (SGN-826). */
+/** Recognizes a link that cannot set a password, so that the page says so before anything is typed (SGN-826). */
 const deadBy = (refusal: string | null) => (refusal === 'lateLink' ? 'late' : refusal === 'unknownLink' ? 'unknown' : null);
 
 const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
 
 interface PasswordFormProps {
   urlToken: string;
-  /** Other ways into the account; unknown if they could not be read. */
+  /** Other ways into the account; undefined if they could not be fetched. */
   ways: Data<typeof api.signUp.otherWaysBehind> | undefined;
   show: (state: 'done' | 'unknown' | 'late') => void;
-  /** To the portal. */
+  /** Leads to the portal. */
   enter: () => void;
 }
 
@@ -111,8 +111,8 @@ function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
 }
 
 /**
- * Signs in with the first password, as its form would (SGN-827): if a second factor is needed, or another person is signed in here,
- * this does not happen, and the person signs in by hand.
+ * Signs in with the new password, as the form would (SGN-827). Returns false if a second factor is needed or another person is signed in here: then
+ * the person has to sign in.
  */
 async function signedIn(username: string, password: string): Promise<boolean> {
   if (session.token() !== null) return false;

@@ -13,7 +13,7 @@ import { useSpoken } from '../parts/sentences.ts';
 
 export interface ProviderButtonsProps {
   providers: readonly Provider[];
-  /** As far as it was typed. */
+  /** The email typed so far. */
   email: string;
   keepSignedIn: boolean;
 }

@@ -12,7 +12,7 @@ export function Providers(props: Omit<ProviderButtonsProps, 'providers'>) {
   useEffect(() => {
     call(api.sso.getProviders, {}).then(
       (answer) => setProviders(answer.providers),
-      () => undefined, // the password is asked for all the same
+      () => undefined, // the password still works
     );
   }, []);
   return providers.length > 0 && <providerButtons.Part {...props} providers={providers} />;

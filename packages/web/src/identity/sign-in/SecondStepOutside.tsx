@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Provided } from '../../ui/Provided.tsx';
 import { SecondStep } from '../parts/SecondStep.tsx';
 
-/** The second step on the sign-in page, which starts without what this needs. */
+/** The second step on the sign-in page, with the providers it needs, which the page starts without. */
 export const SecondStepOutside = (props: ComponentProps<typeof SecondStep>) => (
   <Provided>
     <SecondStep {...props} />

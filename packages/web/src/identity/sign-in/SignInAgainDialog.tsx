@@ -16,7 +16,7 @@ const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx'))
 /** Above dialogs with forms (200) and the question whether to leave one (250). */
 const ABOVE_ALL = 260;
 
-/** Signs the same person in again, over what they typed: that is kept, and a call under way is then sent (SGN-162). */
+/** Signs the same person in again over their work: what they typed is kept, and the call that was under way is then sent (SGN-162). */
 export function SignInAgainDialog({ self }: { self: Self }) {
   const say = useSay('confirm');
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(self.email);

@@ -16,14 +16,14 @@ interface SignInFaceProps {
   password: FieldOf;
   keepSignedIn: InputHTMLAttributes<HTMLInputElement>;
   isSending?: boolean;
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   said?: ReactNode;
   passkey?: ReactNode;
   providers?: ReactNode;
   toForgot?: () => void;
 }
 
-/** The form for signing in. It stands in the page before any script (standing-form.tsx): nothing here may need a browser. */
+/** The sign-in form. It is in the page before any script runs (standing-form.tsx), so nothing here may need a browser. */
 export function SignInFace({ username, password, keepSignedIn, isSending = false, said, passkey, providers, toForgot }: SignInFaceProps) {
   const t = useTexts(signInTexts);
   return (
@@ -59,7 +59,7 @@ export function SignInFace({ username, password, keepSignedIn, isSending = false
   );
 }
 
-/** What stands below the form, at each of its steps. */
+/** Shown below the form, at each of its steps. */
 export function SignInFoot({ toSignUp }: { toSignUp?: () => void }) {
   const t = useTexts(signInTexts);
   return (

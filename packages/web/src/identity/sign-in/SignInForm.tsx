@@ -25,11 +25,11 @@ interface SignInFormProps {
 export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
   const t = useTexts(signInTexts);
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email);
-  // Whatever the form in the page lacks loads once this takes over.
+  // What the form in the page lacks loads once this component has taken over.
   const [isOver, setOver] = useState(false);
   useEffect(() => setOver(true), []);
-  // What was typed and ticked there is already in the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  // What was typed and ticked in the page is already in the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this component takes over
   useLayoutEffect(() => {
     const [username, password, keep] = formProps.ref.current?.querySelectorAll('input') ?? [];
     if (username?.value || password?.value || keep?.checked)

@@ -7,15 +7,15 @@ import { SignedOut } from './SignedOut.tsx';
 
 export { WithLanguage } from './WithLanguage.tsx';
 
-/** Before the page is drawn: what is already on screen must not disappear again. */
+/** Awaited before the page is drawn: what is already on screen must not disappear again. */
 export const fetchTexts = () => signInTexts.fetch(chosenLanguage());
 
 export const sayExpired = () => void fetchTexts().then(({ expired }) => toast.failed(expired));
 
-/** A file of its own: the shell comes without it. */
+/** In a file of its own, since the shell loads without it. */
 export function SignInPage({ onTyping }: { onTyping: () => void }) {
   const forms = useRef<HTMLDivElement>(null);
-  // Takes over the form that stood in the page: what was pressed before is pressed now (public/static/first.js).
+  // Takes over the form in the page: a button pressed before is pressed now (public/static/first.js).
   useEffect(() => {
     const { standing } = document.getElementById('root')?.dataset ?? {};
     if (standing === undefined) return;
@@ -23,7 +23,7 @@ export function SignInPage({ onTyping }: { onTyping: () => void }) {
     const typed = [...(forms.current?.querySelectorAll('input') ?? [])].some(({ value, type }) => type !== 'checkbox' && value !== '');
     if (typed) onTyping();
     const pressed = forms.current?.querySelector<HTMLElement>('[data-pressed]');
-    if (pressed) setTimeout(() => pressed.click()); // once the form knows what was typed
+    if (pressed) setTimeout(() => pressed.click()); // once the form has what was typed
   }, [onTyping]);
   return (
     <OutsidePage>

@@ -8,7 +8,7 @@ const ForgotForm = lazy(() => import('./ForgotForm.tsx'));
 
 const noticePart = lazyPart(async () => (await import('./Notice.tsx')).Notice);
 
-/** Sign in, sign up and forgot password, toggled in place (SGN-1): forms that were shown stay, so that nothing typed is lost. */
+/** Sign in, sign up and forgot password, switched in place (SGN-1). Forms that have been shown stay mounted, so that nothing typed is lost. */
 export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [shown, setShown] = useState<ReadonlySet<Mode>>(new Set<Mode>(['signIn']));
@@ -67,7 +67,7 @@ export function SignedOut() {
   );
 }
 
-/** Does something once the element beside it is on screen. */
+/** Runs an act once the element beside it is on screen. */
 function Once({ act }: { act: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is rendered
   useEffect(act, []);

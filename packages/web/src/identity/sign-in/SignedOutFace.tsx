@@ -11,7 +11,7 @@ interface SignedOutFaceProps {
 
 const MODES: readonly Mode[] = ['signIn', 'signUp', 'forgot'];
 
-/** The forms of the sign-in page, one of them visible. */
+/** The forms of the sign-in page, one of which is visible. */
 export const SignedOutFace = ({ ref, mode = 'signIn', notice, forms }: SignedOutFaceProps) => (
   <div ref={ref}>
     {notice}

@@ -9,11 +9,11 @@ import { outsideTexts } from '../parts/outside.texts.ts';
 import { useSpoken } from '../parts/sentences.ts';
 
 interface SsoPageProps {
-  /** To the portal, or to its sign-in page for a person who is not signed in. */
+  /** Leads to the portal, or to its sign-in page for a person who is not signed in. */
   toPortal: (address?: string) => void;
 }
 
-/** Where providers return to: completes this tab's sign-in, or hands the answer to the tab that waits for it (SSO-703). */
+/** The page that providers return to: completes the sign-in of this tab, or passes the answer to the tab that waits for it (SSO-703). */
 export default function SsoPage({ toPortal }: SsoPageProps) {
   const t = useTexts(outsideTexts);
   const spoken = useSpoken();

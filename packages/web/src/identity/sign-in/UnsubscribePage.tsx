@@ -11,11 +11,11 @@ import { topicIn, unsubscribeTexts } from './unsubscribe.texts.ts';
 
 interface UnsubscribePageProps {
   token: string;
-  /** To the portal, and there to an address. */
+  /** Leads to the portal, to an address in it if there is one. */
   toPortal: (address?: string) => void;
 }
 
-/** Asks before it switches off the topic of a mail: programs that check links press nothing (MAIL-241). */
+/** Asks before it switches off the topic of a mail, since programs that check links do not press buttons (MAIL-241). */
 export default function UnsubscribePage({ token, toPortal }: UnsubscribePageProps) {
   const t = useTexts(unsubscribeTexts);
   const { moment, retry } = useTexts(outsideTexts);

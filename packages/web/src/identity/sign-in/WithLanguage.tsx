@@ -5,7 +5,7 @@ import { LanguageChoice } from '../parts/LanguageChoice.tsx';
 import { type SignInTexts, signInTexts } from '../parts/sign-in.texts.ts';
 
 interface WithLanguageProps {
-  /** The frame around it, put in by the shell. */
+  /** The frame around the page, supplied by the shell. */
   frame: (props: { t: SignInTexts; children: ReactNode }) => ReactNode;
   children: ReactNode;
 }

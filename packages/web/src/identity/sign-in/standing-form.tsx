@@ -7,13 +7,13 @@ import { OutsideFace } from './OutsideFace.tsx';
 import { SignedOutFace } from './SignedOutFace.tsx';
 import { SignInFace, SignInFoot } from './SignInFace.tsx';
 
-/** Until the script takes over. */
+/** Does nothing until the script takes over. */
 const still = { onChange: () => undefined };
 const nothing = () => undefined;
 
 /**
- * The sign-in form as it stands in the page itself, before any script (SCR-933): built with the client, as SignInPage first draws it.
- * The server writes the product's name into it.
+ * Draws the sign-in form that is in the page before any script runs (SCR-933): it is built with the client, as SignInPage first draws it. The server
+ * fills in the product's name.
  */
 function drawn(language: Language): string {
   return renderToString(
@@ -44,5 +44,5 @@ function drawn(language: Language): string {
 
 await Promise.all(LANGUAGE_IDS.map(signInTexts.fetch));
 
-/** In every language, each between comments that name it: the server takes the requested one (LNG-5). */
+/** The form in every language, each between comments that name the language: the server picks the requested one (LNG-5). */
 export const standingForms = LANGUAGE_IDS.map((language) => `<!-- form ${language} -->${drawn(language)}<!-- /form -->`).join('');

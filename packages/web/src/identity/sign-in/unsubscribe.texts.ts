@@ -1,7 +1,7 @@
 import { type MailTopic, mailTopic } from '@lm/contract';
 import { catalogue, type TextsLike } from '../../ui/language.ts';
 
-/** What can be switched off, as the profile calls it. */
+/** What can be switched off, with the profile's names. */
 const OFFERED = ['licenses', 'files', 'quotations', 'orders', 'courses', 'area'] as const satisfies MailTopic[];
 type Offered = (typeof OFFERED)[number];
 
@@ -22,7 +22,7 @@ const english = {
   ...called('covers'),
 };
 
-/** The words of the page that the link at the foot of a mail opens. */
+/** The texts of the page that the link at the foot of a mail opens. */
 export type UnsubscribeTexts = TextsLike<typeof english>;
 
 export const unsubscribeTexts = catalogue(english, {
@@ -31,7 +31,7 @@ export const unsubscribeTexts = catalogue(english, {
   es: async () => (await import('./unsubscribe.texts.es.ts')).spanish,
 });
 
-/** The name of a topic on this page; if the page does not know it, the portal's. */
+/** Returns the texts of a topic on this page; if the page does not know it, the portal's. */
 export function topicIn(t: UnsubscribeTexts, topic: MailTopic): { title: string; covers: string } {
   const known = OFFERED.find((one) => one === topic);
   return known ? { title: t[`${known}_title`], covers: t[`${known}_covers`] } : mailTopic(topic);

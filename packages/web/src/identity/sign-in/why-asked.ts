@@ -1,6 +1,6 @@
 import { api, type Call } from '@lm/contract';
 
-/** Calls that ask for a confirmation, by what makes them far-reaching (STE-694). */
+/** The calls that ask for a confirmation, by what makes them far-reaching (STE-694). */
 const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
   [
     'This changes what people may do in the portal.',
@@ -64,7 +64,7 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
       ...[api.customers.exportCustomers, api.licenses.exportLicenses, api.releases.exportVersions],
       ...[api.courses.studentsCsv, api.courses.progressCsv, api.log.exportLogs, api.securityEvents.exportEvents],
       ...[api.offers.exportOffers, api.offers.exportWorkbook, api.orders.exportOrders, api.orders.exportWorkbook],
-      ...[{ path: 'organizations/exportOrganizations' }, { path: 'organizations/exportLicenses' }, { path: 'components/exportLicensed' }], // their calls come with views of their own
+      ...[{ path: 'organizations/exportOrganizations' }, { path: 'organizations/exportLicenses' }, { path: 'components/exportLicensed' }], // loaded by their views
     ],
   ],
 ];

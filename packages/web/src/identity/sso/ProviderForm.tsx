@@ -15,7 +15,7 @@ import { useCountryNames } from '../parts/country-names.ts';
 import classes from './sso.module.css';
 
 interface ProviderFormProps {
-  /** Null for a new one. */
+  /** Null for a new provider. */
   provider: SsoProvider | null;
   secretsFolder: string;
   close: () => void;
@@ -45,7 +45,7 @@ const bodyOf = ({ domains, mustUse, countryId, roles, ...rest }: Values) => ({
   roles: roles.map(({ value, roleId }) => ({ value, roleId: Number(roleId) })),
 });
 
-/** Adds or changes a provider; tries it before saving (SSO-702). */
+/** Adds or changes a provider, and tests it before saving (SSO-702). */
 export function ProviderForm({ provider, secretsFolder, close }: ProviderFormProps) {
   const say = useSay('access');
   const heard = useHeard();
@@ -57,7 +57,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
   };
   const refusals = { tooMany: null, noSuch: null, outdated: null };
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: provider?.number ? (api.sso.updateProvider as unknown as typeof api.sso.addProvider) : api.sso.addProvider, // it takes the same and its number
+    endpoint: provider?.number ? (api.sso.updateProvider as unknown as typeof api.sso.addProvider) : api.sso.addProvider, // takes the same and the number
     initialValues: valuesOf(provider),
     toBody: (values) => ({ ...bodyOf(values), ...(provider?.number && { number: provider.number, revision: provider.revision }) }),
     refusals,
@@ -118,7 +118,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
 
 type Form = ReturnType<typeof useEndpointForm<typeof api.sso.addProvider, Values>>['form'];
 
-/** Which value of the claim gives which role; Admin can only be set in the operator's file. */
+/** Which value of the claim gives which role; Admin can be given only in the operator's file. */
 function RoleTable({ form }: { form: Form }) {
   const say = useSay('access');
   const heard = useHeard();
@@ -127,7 +127,7 @@ function RoleTable({ form }: { form: Form }) {
   return (
     <div className={classes.form}>
       {form.values.roles.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
         <div key={place} className={classes.role}>
           <TextInput label={say('Value of the claim')} {...form.getInputProps(`roles.${place}.value`)} />
           <Select

@@ -22,10 +22,10 @@ interface UserActionsProps {
   user: User;
 }
 
-/** Was the person invited, and never came in? */
+/** Whether the person was invited but has never signed in. */
 const isInvited = ({ active, verified, lastSignedInAt }: User) => active && !verified && lastSignedInAt === null;
 
-/** Sends the link of the invitation once more (CUS-182). */
+/** Sends the link of the invitation again (CUS-182). */
 function SendLink({ user }: { user: User }) {
   const say = useSay('access');
   const { run, isBusy } = useAct({
@@ -52,7 +52,7 @@ function SendLink({ user }: { user: User }) {
   );
 }
 
-/** What self may do with a member of staff: change the roles, or remove them, after one question (STF-4). */
+/** What self may do with a member of staff: change their roles, or remove them after one question (STF-4). */
 export function UserActions({ self, user }: UserActionsProps) {
   const say = useSay('access');
   const heard = useHeard();

@@ -145,7 +145,7 @@ const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
   distributionArea: distributionArea.map(Number),
 });
 
-/** The roles that self may give, and those the person has; a Distributor's countries (PEO-11). */
+/** The roles that self may give and those the person has, and a Distributor's countries (PEO-11). */
 function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
   const say = useSay('access');
   const heard = useHeard();

@@ -75,7 +75,7 @@ export function UserList({ self, views }: UserListProps) {
 
 const roleNames = ({ roles }: User, heard: Heard) => roles.map(({ name }) => heard(name)).join(', ');
 
-/** Says that mail does not reach a person; else the day they last signed in, or why there is none. */
+/** Says that mail does not reach a person; otherwise shows the day they last signed in, or why there is none. */
 function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
   const say = useSay('access');
   const day = useDay();
@@ -146,7 +146,7 @@ interface PhoneUserProps {
   user: User;
 }
 
-/** A user for a phone: name and roles, email, last signed in; the switch and the acts beside. */
+/** A user for a phone: name and roles, email, last sign-in, with the switch and the acts beside them. */
 const PhoneUser = ({ self, user }: PhoneUserProps) => (
   <li className={`${ui.phoneItem} ${classes.phoneUser}`}>
     <div>

@@ -2,7 +2,7 @@ import { may, type Self, type User } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { ActiveSwitch } from '../parts/ActiveSwitch.tsx';
 
-/** Lets a person of the staff sign in, or not; self only reads their own. */
+/** Switches whether a member of staff may sign in; self can only view their own. */
 export const UserSwitch = ({ self, user }: { self: Self; user: User }) => {
   const say = useSay('access');
   return (

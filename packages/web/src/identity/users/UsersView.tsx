@@ -11,7 +11,7 @@ import { UserList } from './UserList.tsx';
 const inviteUser = lazyPart(async () => (await import('./UserForm.tsx')).InviteUser);
 const editUser = lazyPart(async () => (await import('./UserForm.tsx')).EditUser);
 
-/** The staff (STF-1): list, then invite or edit. */
+/** The staff (STF-1): the list, then inviting or editing. */
 export function UsersView({ self, views }: { self: Self; views: ReactNode }) {
   useFetchedAhead(inviteUser);
   const [, word, act] = usePlace().path;
