@@ -37,7 +37,7 @@ interface AskCourseProps {
   close: () => void;
 }
 
-/** A teacher asks for a course, or for more places in one (CRS-559). */
+/** Lets a teacher request a course, or more places in one (CRS-559). */
 export function AskCourse({ course, before = null, opened, close }: AskCourseProps) {
   const say = useSay('courses');
   const title = course ? say('Ask for more places') : before ? say('Ask for the next term') : say('Ask for a course');
@@ -52,7 +52,7 @@ interface FormProps {
   close: () => void;
 }
 
-/** What both forms do when the request is made. */
+/** What both forms do once the request is made. */
 function useDone(close: () => void): (request: { state: string }) => void {
   const outdate = useOutdate();
   const say = useSay('courses');
@@ -66,12 +66,12 @@ function useDone(close: () => void): (request: { state: string }) => void {
 const noteIn = (say: SayOf<'courses'>) =>
   ({ label: say('Why'), description: say('For the person who decides; optional'), autosize: true, minRows: 2, maxRows: 6 }) as const;
 
-/** The chosen product, or the first that has courses. */
+/** The chosen product, or the first for which courses can be requested. */
 const productOf = (chosen: number | null): number => chosen ?? allProducts().find(({ id }) => areCoursesAskedFor(id))?.id ?? FIRST_PRODUCT;
 
 function NewForm({ before, close }: FormProps & { before: Course | null }) {
   const say = useSay('courses');
-  const { data } = useCatalogue(); // which products there are
+  const { data } = useCatalogue(); // loads the products
   const term = before && nextTerm(before, dayIn(new Date()));
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,

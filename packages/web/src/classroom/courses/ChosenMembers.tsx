@@ -8,14 +8,14 @@ import { useAct } from '../../ui/use-act.ts';
 interface ChosenMembersProps {
   self: Self;
   course: Course;
-  /** Students and open invitations; the ids of these are below 0. */
+  /** Students and open invitations; an invitation's id is negative. */
   chosen: readonly Member[];
   free: (students: readonly Member[]) => void;
   remind: (ids: readonly number[]) => void;
   done: () => void;
 }
 
-/** The acts for the ticked people, each for as many as it applies to (CRS-846). */
+/** The acts on the ticked people, each with the number it applies to (CRS-846). */
 export function ChosenMembers({ self, course, chosen, free, remind, done }: ChosenMembersProps) {
   const say = useSay('courses');
   const students = chosen.filter(({ id }) => id > 0);

@@ -25,14 +25,14 @@ import { courseLink } from './course-status.ts';
 import classes from './courses.module.css';
 import { usePause } from './use-pause.ts';
 
-/** What a row opens; `copy` and `remove` are for people who may make codes. */
+/** The dialogs that a row can open; `copy` and `remove` are for people who may make codes. */
 export interface CourseDialogs {
   students: (course: Course) => void;
   invite: (course: Course) => void;
   edit: (course: Course) => void;
   teachers: (course: Course) => void;
   mayPause: (course: Course) => boolean;
-  /** For its teacher, who cannot add places without asking. */
+  /** For the course's teacher, who has to request more places. */
   ask?: (course: Course) => void;
   copy?: (course: Course) => void;
   remove?: (course: Course) => void;
@@ -47,13 +47,13 @@ interface CourseActionsProps {
 interface Act {
   icon: ComponentType<IconProps>;
   words: string;
-  /** With the code, for people who cannot see which row it is in. */
+  /** Contains the code, for people who cannot see which row it is in. */
   label: string;
   run: () => void;
   isBusy?: boolean;
 }
 
-/** Hand out the link, look at the students, pause it; and, for people who make codes, copy it. */
+/** The acts: hand out the link, view the students, pause the course and, for people who make codes, copy it. */
 function useActs({ course, dialogs, isOver }: CourseActionsProps): Act[] {
   const say = useSay('courses');
   const { copied, copy } = useClipboard({ timeout: 1500 });
@@ -102,7 +102,7 @@ export function CourseActions(props: CourseActionsProps) {
   return (
     <Group gap={2} justify="flex-end" className={classes.actions}>
       {useActs(props).map(({ icon: Icon, words, label, run, isBusy = false }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an act keeps its place, also when it is called otherwise
+        // biome-ignore lint/suspicious/noArrayIndexKey: an act keeps its place even if its label changes
         <ActionIcon key={place} data-tip={words} aria-label={label} loading={isBusy} onClick={run}>
           <Icon size={16} />
         </ActionIcon>

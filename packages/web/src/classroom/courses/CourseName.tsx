@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './courses.module.css';
 
-/** A course by its name, and its code; an unnamed course by its code alone. Either leads to its page. */
+/** A course by its name and its code, or by its code alone if it has no name. Either leads to its page. */
 export const CourseName = ({ course: { id, code, name } }: { course: Course }) => (
   <span className={classes.named}>
     {name !== code && (

@@ -45,7 +45,7 @@ interface CoursePageProps {
 export function CoursePage({ self, id, back }: CoursePageProps) {
   const course = useQuery({
     ...queryOf(api.courses.findCourseCode, { params: { id: String(id) } }),
-    // Students take places while the page is on screen.
+    // Students may take places while the page is on screen.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -71,10 +71,10 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const next = useDialogPlace('next-term');
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
-  const mayGoOn = isOffered('CPU-student') && (mayMake ? course.kind === 'students' : self.teacher); // staff go on among its computers
+  const mayGoOn = isOffered('CPU-student') && (mayMake ? course.kind === 'students' : self.teacher); // staff continue among its computers
   const isClosed = today > course.redeemUntil;
   const mayInvite = course.kind === 'students' && may(self, 'course.edit', taughtBy(course));
-  // Once no one can take a place any more, this is what is left to do.
+  // Once no one can take a place any more, this is what remains to do.
   const goOn = mayGoOn && (
     <Button variant={isClosed ? 'filled' : 'default'} leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
       {say('Next term')}

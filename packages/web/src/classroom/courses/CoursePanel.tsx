@@ -32,11 +32,11 @@ interface CoursePanelProps {
   teacher: { id: number; name: string };
 }
 
-/** A teacher's course codes (CRS-11): for the teacher to hand out, for staff with the right to make. */
+/** A teacher's course codes (CRS-11): for the teacher to hand out, and for staff with the right to make codes. */
 export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const courses = useQuery({
     ...queryOf(api.courses.findCourse, { params: { id: String(teacher.id) } }),
-    // Students take places while the panel is on screen.
+    // Students may take places while the panel is on screen.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -126,7 +126,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   );
 }
 
-/** Codes on screen at first; a button shows older ones. */
+/** How many codes are shown at first; a button shows older ones. */
 const FIRST = 10;
 
 function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: CourseDialogs; today: Day }) {

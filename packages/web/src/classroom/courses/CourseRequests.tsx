@@ -9,7 +9,7 @@ import { useShown } from '../../ui/shown.ts';
 import { DecideCourse } from './DecideCourse.tsx';
 import { requestInWords } from './request-words.ts';
 
-/** Requests of teachers for courses (CRS-561): those that wait, the oldest first, each decided with one click. */
+/** Teachers' open requests for courses (CRS-561), oldest first, each decided with one click. */
 export function CourseRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('coursesStaff');
   const nothing = {

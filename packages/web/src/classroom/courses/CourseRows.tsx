@@ -14,7 +14,7 @@ interface RowProps {
   today: Day;
 }
 
-/** Places taken, in numbers and as a bar; opens the list of students. */
+/** The places taken, in numbers and as a bar; opens the list of students. */
 function Places({ course: { taken, places, code, kind }, students }: { course: Course; students: () => void }) {
   const say = useSay('courses');
   const { number } = useShown();
@@ -89,7 +89,7 @@ export function CourseTable({ courses, dialogs, today }: { courses: Course[]; di
   );
 }
 
-/** A code for a phone: the same parts, stacked. */
+/** A code in the form for a phone: the same parts, stacked. */
 export function CourseItem({ course, dialogs, today }: RowProps) {
   const { day } = useShown();
   return (

@@ -17,7 +17,7 @@ interface CourseTeachersProps {
   close: () => void;
 }
 
-/** Who teaches a course (CRS-558): its own teacher, and the others. */
+/** The people who teach a course (CRS-558): its own teacher, and the co-teachers. */
 export function CourseTeachers({ self, course, opened, close }: CourseTeachersProps) {
   const say = useSay('courses');
   return (

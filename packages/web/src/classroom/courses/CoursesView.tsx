@@ -39,14 +39,14 @@ const statesIn = (say: SayOf<'courses'>) => [
 
 interface State extends ListState<(typeof COURSE_SORTS)[number]> {
   state: 'all' | (typeof COURSE_STATES)[number];
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   product: number;
 }
 
 const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'added', order: 'desc', state: 'all', product: 0 };
 const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]), product: isWhole(0, 1000) };
 
-/** The teacher's own courses, or for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
+/** The teacher's own courses or, for staff, those of all teachers (CRS-600); `/courses/5` is one of them. */
 export function CoursesView({ self }: { self: Self }) {
   const say = useSay('courses');
   const [, word] = usePlace().path;

@@ -23,7 +23,7 @@ const GRANTING = { ...REFUSALS, notTeacher: 'They are no longer a teacher', noCo
 
 const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 
-/** Grants a request with one click, or with other numbers, or declines it with a reason (CRS-561). */
+/** Grants a request with one click or with other numbers, or declines it with a reason (CRS-561). */
 export function DecideCourse({ request, isLater }: { request: ListedCourseRequest; isLater: boolean }) {
   const say = useSay('coursesStaff');
   const heard = useHeard();

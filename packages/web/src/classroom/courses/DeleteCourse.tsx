@@ -9,7 +9,7 @@ interface DeleteCourseProps {
   close: () => void;
 }
 
-/** Deletes a course code, after one question (CRS-515). */
+/** Deletes a course code after one question (CRS-515). */
 export function DeleteCourse({ course, opened, close }: DeleteCourseProps) {
   const say = useSay('courses');
   const { code, taken } = course;

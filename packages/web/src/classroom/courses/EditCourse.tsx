@@ -18,7 +18,7 @@ interface EditCourseProps {
   close: () => void;
 }
 
-/** Changes a course (CRS-556): its teachers change its name and its last day of redeeming, people who make courses everything. */
+/** Changes a course (CRS-556): its teachers can change its name and last day of redeeming; people who make courses can change everything. */
 export function EditCourse({ opened, close, ...rest }: EditCourseProps) {
   const say = useSay('courses');
   return (
@@ -92,7 +92,7 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
   );
 }
 
-/** A last day of redeeming that no one set follows the last day. */
+/** If no one has set a last day of redeeming, it follows the last day of the course. */
 function bodyOf(values: Values, expiredOn: Day, isGiving: boolean) {
   const { name, startDate, expireDate, redeemUntil, modules } = values;
   const isOwn = redeemUntil !== null && !(redeemUntil === expiredOn && expireDate !== expiredOn);

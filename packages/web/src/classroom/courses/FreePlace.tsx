@@ -8,18 +8,18 @@ import { StillWorks } from './StillWorks.tsx';
 interface FreePlaceProps {
   self: Self;
   course: Course;
-  /** The student; null while no question is open. */
+  /** The student; null while the dialog is closed. */
   student: Student | null;
   close: () => void;
 }
 
 /**
- * Asks before a student's license goes, saying whether it will (CRS-845), and again if an offline file of it still works (CRS-16). It is
- * always mounted, so that it gives the focus back.
+ * Asks before a student's license is removed, and says whether it will be (CRS-845); asks again if one of its offline files still works (CRS-16). It
+ * stays mounted, so that it can return the focus.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   const say = useSay('courses');
-  // The name stays while the dialog fades.
+  // Keeps the name while the dialog fades.
   const [named, setNamed] = useState(student);
   useEffect(() => {
     if (student) setNamed(student);

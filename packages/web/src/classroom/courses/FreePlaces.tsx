@@ -12,16 +12,16 @@ import { StillWorks } from './StillWorks.tsx';
 interface FreePlacesProps {
   self: Self;
   course: Course;
-  /** The students; none while no question is open. */
+  /** The students; empty while the dialog is closed. */
   students: readonly Member[];
   close: () => void;
   done: () => void;
 }
 
-/** Frees the places of students, with the words they will read (CRS-606). Students whose file still works keep theirs, and are named. */
+/** Frees the places of students, with the message they will read (CRS-606). Students whose file still works keep theirs, and are named. */
 export function FreePlaces({ self, course, students, close, done }: FreePlacesProps) {
   const say = useSay('courses');
-  // The names stay while the dialog fades.
+  // Keeps the names while the dialog fades.
   const [named, setNamed] = useState(students);
   const [words, setWords] = useState('');
   const [kept, setKept] = useState<readonly Member[]>([]);
@@ -74,7 +74,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
   });
   const [only] = named;
   const mayForce = may(self, 'course.make');
-  // What is known before the click; the server reports later changes.
+  // As known before the click; the server reports later changes.
   const working = named.filter(({ fileStillWorks }) => fileStillWorks);
   const free = named.filter(({ fileStillWorks }) => !fileStillWorks);
   const isFutile = free.length === 0 && !mayForce;

@@ -14,15 +14,15 @@ interface InviteLinesProps {
   correct: (line: number, stood: string, email: string) => void;
 }
 
-/** Lines on screen at first; wrong ones come before the others. */
+/** How many lines are shown at first; wrong ones come first. */
 const FIRST = 50;
 
-/** Every line with its outcome; a wrong one is corrected in its place. */
+/** Every line with its outcome; a wrong one can be corrected in place. */
 export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
   const say = useSay('courses');
   const { number } = useShown();
   const [isWhole, setWhole] = useState(false);
-  // A line that was wrong at first stays in its place while it is corrected.
+  // A line that was wrong at first keeps its place while it is corrected.
   const sorted = [...students.entries()].sort(([one, a], [other, b]) => Number(isWrong(b)) - Number(isWrong(a)) || one - other);
   const shown = isWhole ? sorted : sorted.slice(0, FIRST);
   return (

@@ -25,7 +25,7 @@ interface InvitePreviewProps {
   close: () => void;
 }
 
-/** What a list changes in the course, before anything happens; then what became of it. */
+/** What a list would change in the course; afterwards, what became of it. */
 export function InvitePreview({ course, list, change, another, done, close }: InvitePreviewProps) {
   const say = useSay('courses');
   const { number } = useShown();
@@ -142,7 +142,7 @@ function Counts({ counts }: { counts: [label: string, count: number, tone: strin
   );
 }
 
-/** The guessed meaning of the columns; shown if there is more than addresses. */
+/** The meanings guessed for the columns; shown if there is more than addresses. */
 function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) {
   const say = useSay('courses');
   if (list.meanings.length < 2) return null;
@@ -158,7 +158,7 @@ function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) 
           const title = list.head?.[place]?.trim() || say('Column {place}', { place: place + 1 });
           return (
             <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its place
               key={place}
               label={title}
               description={first?.cells[place] ? say('such as {value}', { value: first.cells[place] }) : say('empty')}

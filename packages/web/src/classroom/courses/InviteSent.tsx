@@ -11,7 +11,7 @@ interface InviteSentProps {
   close: () => void;
 }
 
-/** What became of a list: while it is sent, when all is done, and where it broke off. */
+/** What becomes of a list: while it is being sent, once all is done, and if it broke off. */
 export function InviteSent({ progress: { state, invited, freed, of, reasons }, again, done, close }: InviteSentProps) {
   const say = useSay('courses');
   const { number } = useShown();

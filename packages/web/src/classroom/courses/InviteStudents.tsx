@@ -19,7 +19,7 @@ interface InviteStudentsProps {
   close: () => void;
 }
 
-/** A list of students for a course: paste or drop it, check what it changes, send (INV-585, INV-586). */
+/** Takes a list of students for a course: paste or drop it, check what it changes, send (INV-585, INV-586). */
 export function InviteStudents({ course, opened, close }: InviteStudentsProps) {
   const say = useSay('courses');
   return (
@@ -113,7 +113,7 @@ function List({ course, close }: { course: Course; close: () => void }) {
   );
 }
 
-/** What there is room for. */
+/** How many places there are, and how many are left. */
 function Places({ course: { places, taken, invited } }: { course: Course }) {
   const say = useSay('courses');
   const { number } = useShown();

@@ -12,7 +12,7 @@ import classes from './invite.module.css';
 
 const PAGE = 100;
 
-/** Who was invited, and what became of it; people who have not come can be reminded or withdrawn (INV-588). */
+/** The people invited, and what became of each invitation; people who have not joined can be reminded, or their invitation withdrawn (INV-588). */
 export function InvitedList({ course }: { course: Course }) {
   const say = useSay('courses');
   const shown = useShown();

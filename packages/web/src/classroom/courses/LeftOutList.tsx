@@ -9,7 +9,7 @@ interface LeftOutProps {
   choose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** People with a place or an invitation who are not on the list: they can be freed, and none is ticked in advance (INV-591). */
+/** People with a place or an invitation who are not on the list: their places can be freed, but none is ticked in advance (INV-591). */
 export function LeftOutList({ all, chosen, choose }: LeftOutProps) {
   const say = useSay('courses');
   if (all.length === 0) return null;

@@ -16,7 +16,7 @@ interface NoCoursesProps {
   mayAsk: boolean;
 }
 
-/** Why the list has no course: none matches, or there is none yet. */
+/** Says why the list has no courses: none matches, or there are none yet. */
 export function NoCourses({ self, state: { search, state, product }, mayAsk }: NoCoursesProps) {
   const say = useSay('courses');
   if (search === '' && state === 'all' && product === 0)

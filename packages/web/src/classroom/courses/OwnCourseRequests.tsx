@@ -9,14 +9,14 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './own-requests.module.css';
 import { requestInWords } from './request-words.ts';
 
-/** Requests stay on screen for so many days after they were decided. */
+/** For how many days decided requests stay on screen. */
 const FRESH_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
 const isFresh = ({ decidedAt }: CourseRequest) => decidedAt === null || Date.now() - new Date(decidedAt).getTime() < FRESH_DAYS * DAY_MS;
 
-/** A teacher's requests, while they wait and for some time after (CRS-559); nothing if there are none. */
+/** A teacher's requests, while they wait and for some time afterwards (CRS-559); shows nothing if there are none. */
 export function OwnCourseRequests() {
   const say = useSay('courses');
   const heard = useHeard();

@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './course-page.module.css';
 
-/** The places of a course as a bar: taken, kept for invited people, and free; in words beside it. */
+/** The places of a course as a bar: taken, kept for invited people, and free, with the numbers in words beside it. */
 export function PlacesBar({ course, isShort = false }: { course: Course; isShort?: boolean }) {
   const { taken, invited, places } = course;
   const free = Math.max(0, places - taken - invited);

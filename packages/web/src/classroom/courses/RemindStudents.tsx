@@ -11,13 +11,13 @@ import classes from './course-page.module.css';
 
 interface RemindStudentsProps {
   course: Course;
-  /** Only these people; null for all who have not begun. */
+  /** Only these people; null for all who have not started. */
   only: readonly number[] | null;
   opened: boolean;
   close: () => void;
 }
 
-/** Reminds people who have not begun (CRS-604): before sending, it names them and what they are reminded of. */
+/** Reminds people who have not started (CRS-604); before sending, it names them and says what they are reminded of. */
 export function RemindStudents({ course, only, opened, close }: RemindStudentsProps) {
   const say = useSay('courses');
   return (
@@ -124,7 +124,7 @@ const NEXT = [
   { step: 'activated', one: '1 student', many: '{count} students', next: 'to download the software and make the license file' },
 ] as const;
 
-/** So many are named. */
+/** How many people are named. */
 const NAMED = 12;
 
 function namesOf(people: readonly Member[], say: SayOf<'courses'>): string {
@@ -132,7 +132,7 @@ function namesOf(people: readonly Member[], say: SayOf<'courses'>): string {
   return [...names, ...(people.length > NAMED ? [say('{count} more', { count: people.length - NAMED })] : [])].join(', ');
 }
 
-/** Invitations have a mail of their own. */
+/** Reminds students and invited people by different calls, since invitations have a mail of their own. */
 async function remindAll(course: Course, people: readonly Member[]) {
   const ids = people.map(({ id }) => id);
   let mailed = 0;

@@ -22,7 +22,7 @@ import { computersOf } from './room-words.ts';
 
 interface RoomFillProps {
   room: Room;
-  /** A new room for the next term; otherwise the computers go into this one. */
+  /** Whether the computers go into a new room for the next term; otherwise they go into this one. */
   isNext: boolean;
   close: () => void;
 }
@@ -31,7 +31,7 @@ interface RoomFillProps {
 const rowsOfRoom = ({ computers, course }: Room): LabRow[] =>
   numbered(computers.map(({ name, macs }) => ({ name, addresses: macs.join(', '), seats: '', from: course.name })));
 
-/** Puts a list of computers into a room, after a check (ROOM-637); or into a new one for the next term (ROOM-640). */
+/** Adds a list of computers to a room after a check (ROOM-637), or to a new room for the next term (ROOM-640). */
 export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const { course } = room;
   const say = useSay('courses');
@@ -70,7 +70,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const isReady = sent.length > 0 && bad === 0 && missing <= 0 && (isNext || sent.every(({ said }) => said !== null));
 
   async function make(): Promise<void> {
-    // A host file is used once: a computer that the portal knows needs none.
+    // A host file can be used only once, and a computer that the portal knows does not need one.
     const computers = sent.map((row) => {
       const { nonce, hostKey, ...known } = { nonce: undefined, hostKey: undefined, ...sentRow(row) };
       return row.said?.outcome === 'there already' || nonce === undefined ? known : { ...known, nonce, hostKey };
@@ -166,7 +166,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
   );
 }
 
-/** The lists of the teacher's other rooms, for the next term of one of them (ROOM-640). */
+/** The lists of the teacher's other rooms, to start the next term of one of them (ROOM-640). */
 function OldLists({ course, isBusy, take }: { course: Course; isBusy: boolean; take: (room: Room) => void }) {
   const say = useSay('courses');
   const courses = useQuery({ ...queryOf(api.courses.findCourse, { params: { id: String(course.teacher.id) } }), retry: false });

@@ -51,7 +51,7 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
     onDone: async (course) => {
       await outdate(api.courses, api.rooms);
       toast.done(say('The room {name} is made', { name: course.name }));
-      made(course.id); // which closes this too
+      made(course.id); // which closes this dialog too
     },
   });
   const { form, formProps } = sending;

@@ -27,7 +27,7 @@ interface RoomPartProps {
   course: Course;
 }
 
-/** The computers of a lab room, and what can be done about them (ROOM-637 to ROOM-640). */
+/** The computers of a lab room, and what can be done with them (ROOM-637 to ROOM-640). */
 export function RoomPart({ self, course }: RoomPartProps) {
   const say = useSay('courses');
   const room = useQuery(queryOf(api.rooms.getRoom, { params: { id: String(course.id) } }));
@@ -89,7 +89,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
       {computers.length === 0 ? (
         <Empty title={say('No computers yet')}>{say('Put in a list of their names and addresses, or their host files.')}</Empty>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
         <section className={barClasses.frame} data-page aria-label={say('List of computers')} tabIndex={0}>
           <Table verticalSpacing={4} horizontalSpacing="sm">
             <Table.Thead>

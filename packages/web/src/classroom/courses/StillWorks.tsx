@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { settings } from '../../settings.ts';
 import { useSay } from '../../ui/say.ts';
 
-/** The people whose places this alone does not free, and who can free them (CRS-16, CRS-845). */
+/** Names the people whose places this act does not free, and says who can free them (CRS-16, CRS-845). */
 export function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: boolean }) {
   const say = useSay('courses');
   const who = settings.contactEmail

@@ -40,7 +40,7 @@ interface ProgressProps {
   path: string;
 }
 
-/** How far everyone in a course has come (CRS-602), and the acts for them. */
+/** How far everyone in a course has come (CRS-602), with the acts for them. */
 export function StudentProgress({ self, course, path }: ProgressProps) {
   const say = useSay('courses');
   const shown = useShown();
@@ -54,7 +54,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
     rowsOf(api.courses.progress, { params, query: { ...query, ...(state.only !== 'all' && { only: state.only }) } }),
   );
   const mayFree = may(self, 'course.edit', taughtBy(course));
-  /** For some of them, or for all who have not begun. */
+  /** Reminds some of them or, for null, all who have not started. */
   const remindOf = (ids: readonly number[] | null) => {
     setReminded(ids);
     reminding.open();
@@ -141,7 +141,7 @@ function Nobody({ course, state }: { course: Course; state: State }) {
   );
 }
 
-/** Tells a distributor that there are more students than are shown. */
+/** Tells a distributor that there are more students than those shown. */
 function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State, say: SayOf<'courses'>): string {
   const all = course.taken + (may(self, 'course.edit', taughtBy(course)) ? course.invited : 0);
   const others = all - (data?.total ?? all);

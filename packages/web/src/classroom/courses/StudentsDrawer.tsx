@@ -26,7 +26,7 @@ interface StudentsProps {
   course: Course;
 }
 
-/** Who redeemed a code. */
+/** The people who redeemed a code. */
 export function StudentsDrawer({ opened, close, ...students }: StudentsProps & { opened: boolean; close: () => void }) {
   const say = useSay('courses');
   const [leaving, setLeaving] = useState<Student | null>(null);
@@ -44,7 +44,7 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
   );
 }
 
-/** A course with more students than this has a search. */
+/** With more students than this, a course has a search. */
 const FEW = 8;
 
 function Students({ self, course, free }: StudentsProps & { free: (student: Student) => void }) {
@@ -103,14 +103,14 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
   );
 }
 
-/** Tells a distributor that there are more students than are shown. */
+/** Tells a distributor that there are more students than those shown. */
 function unseen(self: Self, course: Course, { data }: List<Student>, search: string, say: SayOf<'courses'>): string {
   const others = course.taken - (data?.total ?? course.taken);
   if (may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0 || search || others <= 0) return '';
   return say('in your distribution area, {count} elsewhere', { count: others });
 }
 
-/** The link in full: people see what is copied, and can select it if the browser refuses to copy. */
+/** The link in full, so that people see what is copied, and can select it if the browser refuses to copy. */
 function Link({ code }: { code: string }) {
   const say = useSay('courses');
   return (

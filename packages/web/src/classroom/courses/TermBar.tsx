@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './course-page.module.css';
 
-/** From the first day of a course to its last, with today on it and the last day of redeeming. */
+/** A bar from the first day of a course to its last, with marks for today and the last day of redeeming. */
 export function TermBar({ course, today }: { course: Course; today: Day }) {
   const say = useSay('courses');
   const shown = useShown();

@@ -21,11 +21,11 @@ interface TermDialogProps {
   opened: boolean;
   close: () => void;
   teacher: { id: number; name: string };
-  /** The course whose next term it is; null for a new code. */
+  /** The course that the next term is for; null for a new code. */
   copied: Course | null;
 }
 
-/** Course creation (CRS-12): start date and number of days; the last day is computed. */
+/** Creates a course (CRS-12) from its start date and number of days; the last day is computed. */
 export function TermDialog({ opened, close, teacher: { id, name }, copied }: TermDialogProps) {
   const say = useSay('courses');
   return (
@@ -47,7 +47,7 @@ interface Values {
 
 const bodyOf = ({ startDate, numberOfDays }: Values) => ({ startDate: startDate ?? '', numberOfDays: Number(numberOfDays) });
 
-/** What both forms do when the code is made. */
+/** What both forms do once the code is made. */
 function useDone(close: () => void): () => void {
   const outdate = useOutdate();
   const say = useSay('courses');
@@ -58,11 +58,11 @@ function useDone(close: () => void): () => void {
   };
 }
 
-/** A form opened before the modules had loaded ticks them all once they have, unless some were chosen. */
+/** Ticks all modules once they have loaded, in a form that was opened before, unless some were chosen. */
 function useAllModules(form: UseFormReturnType<Values & MoreValues>): void {
   const { data } = useCatalogue();
   const { isDirty, getValues, setFieldValue, resetDirty } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is known of the modules counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the modules matters
   useEffect(() => {
     const { modules } = nothingSaid();
     if (!data || isDirty('modules') || getValues().modules.length === modules.length) return;
@@ -103,7 +103,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
   );
 }
 
-/** What was filled in besides the dates; the rest has the defaults of every course. */
+/** The values filled in besides the dates; the others take the defaults of every course. */
 const moreIn = (values: MoreValues) => ({
   name: values.name.trim() || undefined,
   places: placesOf(values) ?? undefined,

@@ -9,7 +9,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 
-/** What the forms that make and change a course ask for besides its dates. */
+/** The values besides the dates in the forms that make and change a course. */
 export interface MoreValues {
   name: string;
   places: number | string;
@@ -17,7 +17,7 @@ export interface MoreValues {
   modules: string[];
 }
 
-/** A course with the defaults of every course. */
+/** The values of a course with the defaults of every course. */
 export const nothingSaid = (): MoreValues => ({
   ...{ name: '', places: '', redeemUntil: null },
   modules: soldModules().map(({ id }) => String(id)),
@@ -30,7 +30,7 @@ export const moreOf = ({ name, ownPlaces, redeemUntil, modules }: Course): MoreV
   modules: modules.map(String),
 });
 
-/** The number of places typed; left empty, the default of every course. */
+/** The number of places typed; null if left empty, for the default of every course. */
 export const placesOf = ({ places }: Pick<MoreValues, 'places'>): number | null => (places === '' ? null : Number(places));
 
 type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors' | 'values'>;
@@ -61,7 +61,7 @@ export function RedeemUntilField<Values extends MoreValues>({ form }: { form: Fo
   );
 }
 
-/** For who makes courses. */
+/** The fields for people who make courses. */
 export function GivenFields<Values extends MoreValues>({ form, isNew = false }: { form: FormOf<Values>; isNew?: boolean }) {
   const say = useSay('courses');
   const chosen = form.values.modules.map(Number);

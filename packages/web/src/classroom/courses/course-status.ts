@@ -2,7 +2,7 @@ import { type Course, type Day, daysBetween } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 import type { SayOf } from '../../ui/say.ts';
 
-/** Can students redeem a code on a day? In a word, in the order of the rules of redemption (CRS-6). */
+/** One word for whether students can redeem a code on a day, in the order of the rules for redeeming (CRS-6). */
 export function courseStatus(course: Course, today: Day, say: SayOf<'courses'>): { tone: Tone; word: string } {
   if (today > course.expireDate) return { tone: 'off', word: say('Closed') };
   if (course.paused) return { tone: 'off', word: say('Paused') };
@@ -13,5 +13,5 @@ export function courseStatus(course: Course, today: Day, say: SayOf<'courses'>):
   return { tone: 'ok', word: say('Open') };
 }
 
-/** The link that a teacher sends to students: it opens signing in, and then the dialog to redeem the code. */
+/** The link that a teacher sends to students: it opens the sign-in page, then the dialog that redeems the code. */
 export const courseLink = (code: string): string => `${location.origin}/?courseCode=${code}`;

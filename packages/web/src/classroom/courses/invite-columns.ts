@@ -1,4 +1,4 @@
-/** What a column of a list of students says. */
+/** What a column in a list of students contains. */
 export type Meaning = 'email' | 'firstName' | 'lastName' | 'name' | 'none';
 
 export const MEANINGS = [
@@ -9,7 +9,7 @@ export const MEANINGS = [
   { value: 'none', label: 'Not used' },
 ] as const satisfies readonly { value: Meaning; label: string }[];
 
-/** How learning platforms and spreadsheets head a column, in English, German and French: the likeliest first. */
+/** The headings of columns in learning platforms and spreadsheets, in English, German and French, most likely first. */
 const HEADINGS: Record<Exclude<Meaning, 'none'>, readonly string[]> = {
   email: [
     ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'address', 'e mail adresse', 'emailadresse', 'mailadresse'],
@@ -36,13 +36,13 @@ const MAY_MEAN = Object.entries(HEADINGS) as [Exclude<Meaning, 'none'>, readonly
 
 const isKnown = (heading: string): boolean => MAY_MEAN.some(([, known]) => known.includes(plain(heading)));
 
-/** Looks like an address, if perhaps a wrong one. */
+/** Whether it looks like an address, perhaps a wrong one. */
 export const hasAddress = (cell: string): boolean => cell.includes('@');
 
-/** So many rows of a list are read to find out what it holds. */
+/** How many rows of a list are read to find out what it contains. */
 const LOOKED_AT = 50;
 
-/** Does the first row name the columns? It does if it has words we know, or if it alone has no address. */
+/** Whether the first row is a heading: it contains words we know, or it alone has no address. */
 export function isHeading(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;
   if (first.some(hasAddress)) return false;
@@ -51,9 +51,9 @@ export function isHeading(rows: readonly (readonly string[])[]): boolean {
   return seen.length > 1 && seen.every((row) => row.some(hasAddress));
 }
 
-/** The meaning of the columns, first by their headings and then by their contents. */
+/** Guesses the meaning of the columns, first by their headings and then by their contents. */
 export function guessedMeanings(head: readonly string[] | null, rows: readonly (readonly string[])[]): Meaning[] {
-  // One comma too many in a line does not make a column.
+  // One extra comma in a line does not make a column.
   const width = head?.length ?? Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
   const seen = rows.slice(0, LOOKED_AT);
   const cells = Array.from({ length: width }, (_, place) => seen.map((row) => row[place]?.trim() ?? '').filter(Boolean));
@@ -68,7 +68,7 @@ export function guessedMeanings(head: readonly string[] | null, rows: readonly (
   return meanings;
 }
 
-/** The columns with a heading that we know, each meaning once; a column of addresses is never one of names, whatever it is called. */
+/** The columns with a heading that we know, each meaning once; a column of addresses never counts as one of names, whatever its heading. */
 function* headed(head: readonly string[], cells: readonly string[][]): Generator<[Meaning, number]> {
   const taken = new Set<number>();
   for (const [meaning, known] of MAY_MEAN) {
@@ -83,13 +83,13 @@ function* headed(head: readonly string[], cells: readonly string[][]): Generator
   }
 }
 
-/** A login may be an address or not; a name never is. */
+/** Whether a column fits a meaning: a login may be an address or not; a name never is. */
 function fits(meaning: Meaning, column: readonly string[]): boolean {
   const addresses = column.filter(hasAddress).length;
   return meaning === 'email' ? addresses > 0 || column.length === 0 : addresses <= column.length / 2;
 }
 
-/** Columns of words beside the addresses of a list without headings: one is the whole name, two are first and last name. */
+/** Guesses which columns of words are names, in a list without headings: a single one is the whole name, two are first and last name. */
 function guessNames(meanings: Meaning[], cells: readonly string[][]): void {
   const words = cells.flatMap((column, place) => (meanings[place] === 'none' && isOfWords(column) ? [place] : []));
   const [first, second] = words;

@@ -34,7 +34,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('says for each line what is wrong with it, and takes corrections', () => {
+  test('reports for each line what is wrong with it, and takes corrections', () => {
     const list = readStudents('Email\nann@x.example\nbo@x,example\nANN@x.example\ncy@@x.example\n');
     expect(people(list).map(short)).toEqual([
       [2, '|', 'ann@x.example', null],
@@ -85,13 +85,13 @@ describe('a file', () => {
     expect(found[0]?.lastName).toBe('Lee');
   });
 
-  test('is read in the Windows encoding, and an Excel workbook is refused with what to do', () => {
+  test('is read in the Windows encoding, and an Excel workbook is refused with advice', () => {
     const latin = Uint8Array.from([...'Vorname;E-Mail\nJ\u00f6rg;j@x.example'].map((letter) => letter.charCodeAt(0))).buffer;
     expect(people(readStudentFile(latin))[0]?.firstName).toBe('Jörg');
     expect(readStudentFile(bytes('PK\u0003\u0004'))).toContain('Excel workbook');
   });
 
-  test('has its columns and its heading corrected', () => {
+  test('can have its columns and its heading corrected', () => {
     const list = readStudents('Login,Contact\nann,ann@x.example\nbo,bo@x.example');
     if (typeof list === 'string') throw new Error(list);
     expect([list.head, list.meanings]).toEqual([
@@ -120,7 +120,7 @@ test('whatever is pasted, no one is lost and no one is invited twice', () => {
     }),
     { numRuns: 400 },
   );
-  // Any way to write forty people comes to the same forty.
+  // However forty people are written, the result is the same forty.
   const forty = Array.from({ length: 40 }, (_, n) => ({ name: `Ann Lee${'x'.repeat(n)}`, email: `s${n}@x.example` }));
   for (const separator of [', ', '; ', '\n', ',\n'])
     for (const write of [({ email }: { email: string }) => email, ({ name, email }: (typeof forty)[number]) => `${name} <${email}>`])

@@ -4,33 +4,33 @@ import { addressProblem } from '../../api/schemas.ts';
 import { textOf, unmarked } from '../../ui/read-text.ts';
 import { guessedMeanings, hasAddress, isHeading, type Meaning } from './invite-columns.ts';
 
-/** A list of students as it was pasted or read: its rows, and what the columns seem to mean. */
+/** A list of students as it was pasted or read: its rows, and the probable meaning of its columns. */
 export interface StudentList {
   /** Null if no row names the columns. */
   head: string[] | null;
   meanings: Meaning[];
-  /** Each with its line in the pasted or read text. */
+  /** Each with its line number in the pasted or read text. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** A student of the list. */
+/** A student in the list. */
 export interface Listed {
   line: number;
   firstName: string;
   lastName: string;
   email: string;
-  /** As it stood in the list, before someone corrected it. */
+  /** The address as it was in the list, before it was corrected. */
   stood: string;
-  /** An earlier line has the same address. */
+  /** Whether an earlier line has the same address. */
   repeats: boolean;
-  /** Why they cannot be invited as they stand here; null if they can. */
+  /** Why the student cannot be invited as listed; null if they can. */
   problem: string | null;
 }
 
-/** A list of a thousand students with everything a platform knows of them is far smaller. */
+/** The largest file: a list of a thousand students with everything a platform knows of them is far smaller. */
 const MOST_BYTES = 2_000_000;
 
-/** Reads a file; answers in a sentence why it cannot be a list of students. */
+/** Reads a file; returns a sentence if it cannot be a list of students. */
 export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
   if (bytes.byteLength > MOST_BYTES) return 'The file is larger than 2 MB, too large for a list of students.';
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
@@ -39,7 +39,7 @@ export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
   return readStudents(textOf(bytes));
 }
 
-/** Reads what was pasted: addresses as mail programs write them, or the cells of a table with or without headings. */
+/** Reads pasted text: addresses as mail programs write them, or the cells of a table with or without headings. */
 export function readStudents(pasted: string): StudentList | string {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (text.trim() === '') return 'It is empty.';
@@ -62,7 +62,7 @@ export function readStudents(pasted: string): StudentList | string {
   };
 }
 
-/** Decides that the first row is a heading after all, or is not. */
+/** Sets whether the first row is a heading. */
 export function withHeading(list: StudentList, isHeaded: boolean): StudentList {
   if (isHeaded === (list.head !== null)) return list;
   const [first, ...others] = list.rows;
@@ -70,7 +70,7 @@ export function withHeading(list: StudentList, isHeaded: boolean): StudentList {
   return { ...list, head: null, rows: [{ line: (first?.line ?? 2) - 1, cells: list.head ?? [] }, ...list.rows] };
 }
 
-/** One person a cell, as mail programs write them, is not a table, even with commas between them. */
+/** Whether the text is a table. One person per cell, as mail programs write them, is not one, even with commas between them. */
 function isTable(text: string): boolean {
   if (/<[^<>\n]*@[^<>\n]*>/.test(text)) return false;
   const rows = cellsIn(text);
@@ -78,12 +78,12 @@ function isTable(text: string): boolean {
   return rows.length > 0 && !filled.every(hasAddress) && rows.some((cells) => cells.length > 1) && !isRunOfAddresses(rows);
 }
 
-/** One line with several addresses is a list of addresses, even if one of them lost its @. */
+/** Whether it is a list of addresses: one line with several, even if one of them lacks its @. */
 const isRunOfAddresses = (rows: string[][]): boolean => rows.length === 1 && (rows[0]?.filter(hasAddress).length ?? 0) > 1;
 
 const cellsIn = (text: string): string[][] => Papa.parse<string[]>(withoutSeparatorLine(text), { skipEmptyLines: 'greedy' }).data;
 
-/** Excel names the separator of cells in a first line of its own. */
+/** Removes the first line in which Excel names the separator of cells. */
 const withoutSeparatorLine = (text: string): string => text.replace(/^sep=.\n/i, '');
 
 function tableRows(text: string): StudentList['rows'] {
@@ -97,10 +97,10 @@ function tableRows(text: string): StudentList['rows'] {
   });
 }
 
-/** Canvas gives the number of points below the heading. */
+/** Whether it is the row in which Canvas gives the number of points, below the heading. */
 const isOfPoints = (cells: readonly string[]): boolean => cells[0] === 'Points Possible';
 
-/** `Ann Lee <ann@x.example>`, `"Lee, Ann" <ann@x.example>` and bare addresses, separated by lines, semicolons, commas or blanks. */
+/** Reads `Ann Lee <ann@x.example>`, `"Lee, Ann" <ann@x.example>` and bare addresses, separated by lines, semicolons, commas or blanks. */
 function addressRows(text: string): StudentList['rows'] {
   const rows = text.split('\n').flatMap((written, index) => peopleIn(written).map((cells) => ({ line: index + 1, cells })));
   return rows.some(({ cells }) => cells[0] !== '') ? rows : rows.map(({ line, cells }) => ({ line, cells: cells.slice(1) }));
@@ -120,7 +120,7 @@ function peopleIn(written: string): string[][] {
   return people;
 }
 
-/** A name, if any, with an address in brackets; no part of the name is an address. */
+/** A name, if there is one, with an address in angle brackets; no part of the name is an address. */
 const NAMED = /("[^"]*"|(?:(?!\S*@)[^<>"])*?)\s*<([^<>]*)>/;
 
 const nameIn = (written: string): string => written.replace(/"/g, '').replace(/^[\s,]+|[\s,]+$/g, '');
@@ -128,14 +128,14 @@ const nameIn = (written: string): string => written.replace(/"/g, '').replace(/^
 function* bareIn(written: string): Generator<string> {
   for (const piece of written.split(',')) {
     const said = piece.trim();
-    // In "Ann Lee ann@x.example" the first words are not addresses; a piece without any address is reported as it stands.
+    // In "Ann Lee ann@x.example" the first words are not addresses; a piece without an address is reported as it is.
     const addresses = said.split(/\s+/).filter(hasAddress);
     if (addresses.length > 0) yield* addresses;
     else if (said !== '') yield said;
   }
 }
 
-/** The people of a list by the meaning of its columns; `corrected` has the corrected addresses, by line and original text. */
+/** The people in a list by the meaning of its columns; `corrected` has the corrected addresses, by line and original text. */
 export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, string>): Listed[] {
   const seen = new Map<string, number>();
   return list.rows.map(({ line, cells }) => {
@@ -156,10 +156,10 @@ export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, str
   });
 }
 
-/** The key of a corrected address: one line may have several. */
+/** The key of a corrected address, since one line may have several. */
 export const keyOf = (line: number, stood: string): string => `${line} ${stood}`;
 
-/** An address without what came along with it. */
+/** Removes everything around an address. */
 const addressIn = (cell: string): string =>
   cell
     .replace(/[\u200b-\u200f\ufeff\u00ad]/g, '')
@@ -169,7 +169,7 @@ const addressIn = (cell: string): string =>
     .replace(/^[<"'(]+|[>"'),;.]+$/g, '')
     .trim();
 
-/** `Lee, Ann` and `Ann Lee`. */
+/** Splits `Lee, Ann` and `Ann Lee`. */
 function parted(whole: string): { firstName: string; lastName: string } {
   const [last, ...first] = whole.split(',').map((part) => part.trim());
   if (first.length > 0) return { firstName: first.join(' '), lastName: last ?? '' };
@@ -179,7 +179,7 @@ function parted(whole: string): { firstName: string; lastName: string } {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** A name helps the person who signs up, and who can correct it: text that is not a person's name is left out. */
+/** Tidies a name, which helps the person who signs up and can correct it; text that is not a person's name is left out. */
 const tidy = (name: string): string => {
   const said = name.replace(/\s+/g, ' ').trim();
   return said.length <= 100 && /^\p{L}[\p{L}\p{M}' ’-]*$/u.test(said) ? said : '';

@@ -29,7 +29,7 @@ function FreeButton({ member, free }: { member: Member; free: () => void }) {
   );
 }
 
-/** Below the step, if there are no columns for it. */
+/** The day, below the step if there are no columns for it. */
 function Since({ member }: { member: Member }) {
   const say = useSay('courses');
   const shown = useShown();
@@ -110,7 +110,7 @@ export const columns = (free: ((member: Member) => void) | null, say: SayOf<'cou
     : []),
 ];
 
-/** Columns for which a narrow window has no room. */
+/** The columns for which a narrow window has no room. */
 const datesOf = (say: SayOf<'courses'>, shown: Shown) => [
   {
     accessor: 'since',

@@ -6,7 +6,7 @@ interface Words {
   day: (day: Day) => string;
 }
 
-/** What is asked for, behind the course's name. */
+/** Says what is requested, after the name of the course. */
 export function requestInWords(
   { isForPlaces, places, course, startDate, expireDate, state, kind, product }: CourseRequest,
   { say, day }: Words,

@@ -7,19 +7,19 @@ import type { Listed } from './invite-list.ts';
 
 export type LeftOut = Data<typeof api.invitations.compare>['leftOut'][number];
 
-/** Its progress, and why it broke off. */
+/** The progress, and why it broke off. */
 export interface InviteProgress {
   state: 'idle' | 'busy' | 'done' | 'broken';
   invited: number;
   freed: number;
   of: number;
-  /** The refusal for one person to be freed, or for all. */
+  /** The refusal for one person who should be freed, or for all. */
   reasons: string[];
 }
 
 const IDLE: InviteProgress = { state: 'idle', invited: 0, freed: 0, of: 0, reasons: [] };
 
-/** Frees and invites, one call after the other; after a break it continues when started again, since no one is invited twice. */
+/** Frees and invites people, one call after another; if it broke off, it continues when started again, since no one is invited twice. */
 export function useInvite({ id: courseId }: Course) {
   const outdate = useOutdate();
   const heard = useHeard();
@@ -33,7 +33,7 @@ export function useInvite({ id: courseId }: Course) {
     const tell = () => setProgress({ ...now, reasons: [...now.reasons] });
     tell();
     try {
-      // Those who leave go first: their places may be needed.
+      // People who leave go first, since their places may be needed.
       const withdrawn = leaving.filter(({ kind }) => kind === 'invitation').map(({ id }) => id);
       for (const ids of parts(withdrawn)) {
         now.freed += (await call(api.invitations.withdraw, { body: { courseId, ids } })).withdrawn;
@@ -65,7 +65,7 @@ export function useInvite({ id: courseId }: Course) {
   return { progress, start, reset: () => setProgress(IDLE) };
 }
 
-/** A person who cannot be freed holds up no one else; anything but a refusal ends it. */
+/** A person who cannot be freed does not hold up the others; anything but a refusal ends the run. */
 function refusalIn(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Pauses a course, or opens it again. A paused code cannot be redeemed; one that is over needs no pause. */
+/** Pauses a course, or resumes it. A paused code cannot be redeemed; one that is over needs no pause. */
 export function usePause({ id, revision, code }: Course) {
   const say = useSay('courses');
   return useAct({

@@ -11,13 +11,13 @@ import { JoinedCourse } from './JoinedCourse.tsx';
 
 interface ActivatedPageProps {
   token: string;
-  /** To the sign-in page, and from there to an address. */
+  /** Leads to the sign-in page, and from there to an address. */
   toSignIn: (address?: string) => void;
 }
 
 /**
- * The outcome of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). A person who signed up for a course
- * gets its license with it, or reads why not (CRS-573, CRS-574).
+ * The outcome of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). A person who signed up for a course gets
+ * its license too, or is told why not (CRS-573, CRS-574).
  */
 export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const t = useTexts(outsideTexts);

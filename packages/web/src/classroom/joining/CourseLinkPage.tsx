@@ -19,7 +19,7 @@ interface CoursePageProps {
   toSignIn: () => void;
 }
 
-/** Where the link of a course leads people who are not signed in (CRS-570): the course, and how to join it or why not. */
+/** The page that a course's link opens for people who are not signed in (CRS-570): the course, and how to join it or why not. */
 export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -71,7 +71,7 @@ export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps
   );
 }
 
-/** A code that no one knows: usually one letter of it is wrong. */
+/** Says that a code is unknown, and lets the person correct it: usually one letter is wrong. */
 function UnknownCode({ code, look }: { code: string; look: (code: string) => void }) {
   const t = useTexts(joiningTexts);
   const [typed, setTyped] = useState(code);

@@ -22,13 +22,13 @@ import { TeacherSees } from './TeacherSees.tsx';
 interface FormProps {
   token: string;
   opened: Opened;
-  /** With the resulting license. */
+  /** Called with the new license. */
   done: (licenseId: number) => void;
-  /** The invitation has changed since it was opened. */
+  /** Called if the invitation has changed since it was opened. */
   stale: () => void;
 }
 
-/** Reads the invitation again, which says what has become of it. */
+/** After these, the invitation is fetched again and says what has become of it. */
 const refusalsIn = (t: JoiningTexts) => ({
   unknownLink: t.linkUnknown,
   withdrawn: t.withdrawn,
@@ -42,7 +42,7 @@ const refusalsIn = (t: JoiningTexts) => ({
   noneCurrent: null,
 });
 
-/** A person without an account, or without a password of their own, gives a name and a password, and is in. */
+/** For people without an account, or without a password of their own: a name and a password are enough to join. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -87,11 +87,11 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   );
 }
 
-/** A person with an account signs in, and is asked nothing more: the person it was sent to takes the invitation. */
+/** For people with an account: after signing in they need do nothing more, since the person it was sent to accepts the invitation. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const t = useTexts(joiningTexts);
   const accept = async () => {
-    // If that is refused, the page reads the invitation again, and says what has become of it.
+    // If the server refuses, the page fetches the invitation again and says what has become of it.
     const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
     if (taken) done(taken.licenseId);
   };

@@ -26,11 +26,11 @@ interface Joining {
 
 interface InvitationPageProps {
   token: string;
-  /** To the portal, signed in or not. */
+  /** Leads to the portal, signed in or not. */
   leave: () => void;
 }
 
-/** Where the link of an invitation leads (INV-589, INV-590): the course, and the shortest way into it, or why there is none. */
+/** The page that the link of an invitation opens (INV-589, INV-590): the course, and the shortest way into it, or why there is none. */
 export default function InvitationPage({ token, leave }: InvitationPageProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -44,7 +44,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
     enabled: isSignedIn && licenseId === null,
   });
   useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
-  // Signing out forgets the current place; a reload has to find the invitation again.
+  // Signing out clears the address; this keeps the invitation for a reload.
   useEffect(() => {
     if (licenseId === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ invitation: token })}`);
   });
@@ -115,7 +115,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   );
 }
 
-/** The course, who teaches it and when it is: what the person is asked to join. */
+/** What the person is asked to join: the course, its teacher, and its dates. */
 function CourseCard({ opened: { course } }: { opened: Opened }) {
   const language = useLanguage();
   return (

@@ -14,11 +14,11 @@ import { TeacherSees } from './TeacherSees.tsx';
 
 interface JoinFormProps {
   course: CourseLanding;
-  /** The mail is on its way to this address. */
+  /** Called with the address that a mail is on its way to. */
   done: (email: string) => void;
 }
 
-/** Signing up for a course with only what is needed (CRS-572). */
+/** Signs up for a course with only what is needed (CRS-572). */
 export function JoinForm({ course, done }: JoinFormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);

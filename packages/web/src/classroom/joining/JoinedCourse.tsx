@@ -8,12 +8,12 @@ import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 
 interface JoinedCourseProps {
   course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'product' | 'expireDate'>;
-  /** Leads to the license; a person who is not signed in signs in first. */
+  /** Opens the license; a person who is not signed in signs in first. */
   toLicense: () => void;
   isSignedIn?: boolean;
 }
 
-/** The license exists: the next steps, up to a running program (CRS-573). */
+/** The next steps once the license exists, up to a running program (CRS-573). */
 export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCourseProps) {
   const t = useTexts(outsideTexts);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCo
   );
 }
 
-/** A sentence with the name of a button, as the shell has it. */
+/** A sentence that contains the name of a button in the shell. */
 function WithName({ text, mark, name }: { text: string; mark: string; name: string }) {
   const [before, after] = text.split(mark);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import { joiningTexts } from './joining.texts.ts';
 
-/** What its teachers will see of a person who joins a course (PRV-625), said beforehand. */
+/** Tells people before they join a course what its teachers will see of them (PRV-625). */
 export function TeacherSees({ teacher, children }: { teacher: string; children?: ReactNode }) {
   const t = useTexts(joiningTexts);
   const language = useLanguage();

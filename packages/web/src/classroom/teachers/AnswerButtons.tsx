@@ -15,7 +15,7 @@ const REFUSALS = {
   inactive: null,
 } as const;
 
-/** Says yes with one click, or no with what is missing (TCH-618, TCH-619). */
+/** Approves with one click, or declines and says what is missing (TCH-618, TCH-619). */
 export function AnswerButtons({ request: { id, customer }, isLater }: { request: ListedTeacherRequest; isLater: boolean }) {
   const say = useSay('coursesStaff');
   const heard = useHeard();

@@ -21,12 +21,12 @@ interface AskToTeachProps {
 
 const REFUSALS = { notSelf: 'Something went wrong', isTeacher: null, askedAlready: null, tooOftenToday: null } as const;
 
-/** The request to be a teacher (TCH-615): after a no, with the earlier text; for a trusted domain, with nothing to show. */
+/** The request to become a teacher (TCH-615): after a refusal it starts with the earlier text; for a trusted domain it needs no proof. */
 export function AskToTeach(props: AskToTeachProps) {
   return props.own.isTrusted ? <AtOnce {...props} /> : <WithProof {...props} />;
 }
 
-/** What follows from an answer, whatever it is. */
+/** What follows any answer. */
 function useAnswered({ close, refreshSelf }: AskToTeachProps) {
   const outdate = useOutdate();
   const say = useSay('teach');
@@ -143,7 +143,7 @@ function WithProof(props: AskToTeachProps) {
   );
 }
 
-/** Sends a file as soon as it is chosen; it waits for the request. */
+/** Uploads a file as soon as it is chosen; the file then waits for the request. */
 function useProof(chosen: (name: string) => void) {
   const [percent, setPercent] = useState(0);
   const heard = useHeard();

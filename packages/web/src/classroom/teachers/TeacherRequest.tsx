@@ -13,11 +13,11 @@ import { AskToTeach } from './AskToTeach.tsx';
 
 interface TeacherRequestProps {
   self: Self;
-  /** Reads self again, who may be a teacher by now. */
+  /** Fetches self again, who may be a teacher by now. */
   refreshSelf: () => void;
 }
 
-/** For customers who teach but are not yet recognized as teachers (TCH-615): the state of their request, or the way to make one. */
+/** For customers who teach but are not recognized as teachers yet (TCH-615): the state of their request, or a way to make one. */
 export function TeacherRequest(props: TeacherRequestProps) {
   return props.self.teacher || !may(props.self, 'teacher.ask') ? null : <Request {...props} />;
 }
@@ -27,7 +27,7 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
   const dialog = useDialogPlace('teach');
   const say = useSay('teach');
   const { dayOf } = useShown();
-  if (!own.data) return null; // no one waits for it: it comes when it comes
+  if (!own.data) return null; // no one waits for it, so it may appear late
   const { request, isTrusted } = own.data;
   const isWaiting = request?.state === 'open';
   const isDeclined = request?.state === 'declined';

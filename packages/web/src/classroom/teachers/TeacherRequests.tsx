@@ -10,7 +10,7 @@ import { RequestList } from '../../ui/RequestList.tsx';
 import { useSay } from '../../ui/say.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 
-/** Requests to be a teacher (TCH-622): those that wait, the oldest first, each answered with one click. */
+/** Open requests to become a teacher (TCH-622), oldest first, each answered with one click. */
 export function TeacherRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('coursesStaff');
   const nothing = {
