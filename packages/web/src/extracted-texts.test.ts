@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** The screens that speak four languages. */
+/** The screens in four languages. */
 const FOLDERS = [
   'operation/api-docs',
   'identity/sso',
@@ -62,7 +62,7 @@ const MORE = [
   ),
 ];
 
-/** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
+/** Words that are the same in every language, forms to type in, or words translated where they are used. */
 const SAME = [
   ...[
     'License Manager',
@@ -102,14 +102,14 @@ const SAME = [
     'GET',
     '/api/organizations/readLicenses',
   ],
-  ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
+  ...['Your account could not be loaded', 'Logout'], // before the reader is known
 ];
 
 const ATTRIBUTES = ['label', 'title', 'text', 'placeholder', 'description', 'caption', 'alt', 'what', 'aria-label', 'data-tip'];
 
 const isText = (text: string) => /\p{L}{2}/u.test(text) && !SAME.includes(text.trim());
 
-/** The words that a file of a screen says by itself: between its tags, and in what people read of its attributes. */
+/** Returns the words that a screen's file contains itself: between its tags, and in attributes that people read. */
 function wordsIn(path: string): string[] {
   const source = ts.createSourceFile(
     path,
@@ -130,7 +130,7 @@ function wordsIn(path: string): string[] {
 }
 
 // LNG-5, LNG-7
-test('screens that speak four languages contain no text of their own', () => {
+test('screens in four languages contain no texts of their own', () => {
   const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((name) => `${folder}/${name}`));
   const screens = [...inFolders, ...MORE].filter((path) => path.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(40);

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Axes of time run from left to right in every language. */
+/** Time axes run from left to right in every language. */
 const AXES = /(licenses\/(scale|renew-lines)|parts\/ruler|orders\/validity|reminders\/day-plot)\.module\.css$/;
 
 const PHYSICAL = /(?:^|[\s{;])(?:(?:margin|padding|border)-(?:left|right)|left|right|float|clear)[\w-]*:|text-align: (?:left|right)/;
-/** Four values of which those of the sides differ. */
+/** Four values that differ between the left and the right side. */
 const SIDES = /(?:margin|padding): (\S+) (\S+) (\S+) (?!\2;)[^\s;]+;/;
 
 const physicalIn = (style: string) => style.split('\n').filter((line) => PHYSICAL.test(line) || SIDES.test(line));
 
 // LNG-9
-test('styles say start and end, since a language may be written from right to left', () => {
+test('styles use start and end, since a language may be written from right to left', () => {
   const sheets = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(100);
   const found = sheets
@@ -22,7 +22,7 @@ test('styles say start and end, since a language may be written from right to le
 });
 
 // LNG-9
-test('each way to name a side is noticed', () => {
+test('every way to name a side is detected', () => {
   for (const line of ['  margin-left: 4px;', '  right: 0;', '.a { left: 0 }', '  border-left-color: red;', '  text-align: right;'])
     expect(physicalIn(line), line).toEqual([line]);
   expect(physicalIn('  padding: 0 8px 0 16px;')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { useToasts } from './ui/toast.ts';
 
 const Toasts = lazy(() => import('./ui/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
-/** A toast that is said before this is there waits for it. */
+/** Shows toasts; one that was said before this has loaded waits for it. */
 function ToastPlace() {
   return (
     useToasts() && (
@@ -30,7 +30,7 @@ const page = (
   </StrictMode>
 );
 
-// A page that is drawn with nothing on it stays so for a third of a second.
+// React keeps a page that was drawn empty for a third of a second.
 void firstScreen.then(() => {
   if ('standing' in root.dataset && isSigningIn()) hydrateRoot(root, page);
   else {

@@ -1,7 +1,7 @@
 import { FIRST_PRODUCT } from '@lm/contract';
 import { meta, settings } from './settings.ts';
 
-/** All products by id and name, as the page was told before any call. */
+/** All products by id and name, as the page itself lists them before any call. */
 export const toldProducts = (): { id: number; name: string }[] => [
   { id: FIRST_PRODUCT, name: settings.productName },
   ...meta('other-products')
@@ -12,7 +12,7 @@ export const toldProducts = (): { id: number; name: string }[] => [
 
 export const nameOfProduct = (id: number): string => toldProducts().find((product) => product.id === id)?.name ?? 'One product';
 
-/** By which a product is told from others at a glance; undefined where there is but one, and for a name that none has any more. */
+/** The colour that distinguishes a product at a glance; undefined if there is only one, and for a name that no product has any more. */
 export function colourOfProduct(product: { id?: number; name: string }): string | undefined {
   const id = product.id ?? toldProducts().find(({ name }) => name === product.name)?.id;
   return meta('product-colours')

@@ -1,4 +1,4 @@
-/** What the server says in the page under a name; empty where it says nothing. */
+/** Returns what the server wrote into the page under a name; empty if there is nothing. */
 export const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /** What the server writes into the page. */
@@ -6,10 +6,10 @@ export const settings = {
   nonce: meta('csp-nonce'),
   productName: meta('product-name') || 'Simulator',
   contactEmail: meta('contact-email'),
-  /** A session ends after so many days in any case. */
+  /** The number of days after which a session ends in any case. */
   sessionDays: Number(meta('session-days')) || 30,
-  /** The host that passkeys are made for; empty where there can be none (PKY-674). */
+  /** The host that passkeys are made for; empty if passkeys are impossible (PKY-674). */
   passkeyHost: meta('passkey-host'),
-  /** Where the pages about the portal are; empty where they were not built. */
+  /** The address of the pages about the portal; empty if they were not built. */
   guide: meta('guide'),
 };

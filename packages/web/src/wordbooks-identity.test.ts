@@ -4,11 +4,11 @@ import { expectWorded, inGerman, refusedBy, unheard } from '../test/worded.ts';
 import { unsentInWords } from './identity/parts/unsent-mail.ts';
 import { kindGroups } from './identity/security-events/event-filter.ts';
 
-/** What is called the same. */
+/** Words that are the same in German. */
 const SAME = ['Version', 'Name', 'Status'];
 
 // LNG-7
-test('rights, security events and the texts about them are worded on staff’s screens', () => {
+test('rights, security events and the texts about them are translated on staff’s screens', () => {
   const cards = Object.values(RIGHT_CARDS).flatMap(({ title, about }) => [title, about]);
   expectWorded(unheard([...cards, ...RIGHTS.flatMap((right) => [wordOf(right), rightInWords(right)])], SAME));
   const groups = kindGroups((sentence) => sentence).map(({ group }) => group);
@@ -24,9 +24,9 @@ test('rights, security events and the texts about them are worded on staff’s s
 });
 
 // LNG-7
-test('each refusal of what staff do with users, roles, keys and single sign-on is said in another language', () => {
+test('each refusal of acts on users, roles, keys and single sign-on is translated', () => {
   const { users, roles, apiKeys, securityEvents, sso } = api;
   const calls = [users, roles, apiKeys, securityEvents, sso].flatMap((group) => Object.values<Endpoint>(group));
-  expectWorded(refusedBy(calls).filter((sentence) => sentence !== '{people} this role')); // said below
+  expectWorded(refusedBy(calls).filter((sentence) => sentence !== '{people} this role')); // checked below
   expect(inGerman('3 people have this role')).toBe('3 Personen haben diese Rolle.');
 });

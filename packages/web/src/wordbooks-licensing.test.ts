@@ -19,7 +19,7 @@ import { NO_NAMES } from './identity/parts/no-names.ts';
 import { FILE_REFUSALS, MAILING_REFUSALS } from './licensing/licenses/mailing-words.ts';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './licensing/licenses/redemption-words.ts';
 
-/** What is called the same. */
+/** Words that are the same in German. */
 const SAME = ['Version', 'Name', 'Status'];
 
 // LNG-7
@@ -42,7 +42,7 @@ test('the contract’s words for licenses and their parts are translated on staf
 });
 
 // LNG-7
-test('each refusal of what staff do with licenses is said in another language', () => {
+test('each refusal of staff’s acts on licenses is translated', () => {
   const { licenses, replacements, files, seatUsage, trials, products, releases } = api;
   expectWorded(
     refusedBy([licenses, replacements, files, seatUsage, trials, products, releases].flatMap((group) => Object.values<Endpoint>(group))),
@@ -50,7 +50,7 @@ test('each refusal of what staff do with licenses is said in another language', 
 });
 
 // LNG-7
-test('the reason for a renewal’s terms is said in another language', () => {
+test('the reason for a renewal’s terms is translated', () => {
   expect(
     inGerman(
       'From 01/02/2026 to 01/02/2027: the maintenance lapsed, and 31 days from 01/01/2026 on stay without it. What was published in the meantime is included; a reinstatement may be asked for.',

@@ -18,7 +18,7 @@ import { tongueOf } from './shell/tongue.ts';
 
 const { heard } = await tongueOf('de', true);
 
-/** Called the same in German. */
+/** Words that are the same in German. */
 const SAME = [
   'CVE',
   'Code',
@@ -46,7 +46,7 @@ const unworded = (said: readonly string[]) => [...new Set(said)].filter((words) 
 const labelsIn = (fields: Readonly<Record<string, { label: string }>>) => Object.values(fields).map(({ label }) => label);
 
 // LNG-7
-test('what the log and the timeline say has words in other languages', () => {
+test('what the log and the timeline say is translated', () => {
   expect(LOG_ACTIONS.filter((action) => !(action in german.acts))).toEqual([]);
   expect(unworded(Object.values(FIELDS).flatMap(labelsIn))).toEqual([]);
   expect(unworded(Object.values(LOGGED_ACTS).flatMap(({ fields }) => labelsIn(fields)))).toEqual([]);
@@ -57,7 +57,7 @@ test('what the log and the timeline say has words in other languages', () => {
 });
 
 // LNG-7
-test('a value in the log is worded with its number or its day', () => {
+test('a value in the log is translated with its number or day', () => {
   expect(saidOf('Number 12', heard)).toBe('Nummer 12');
   expect(saidOf('340 characters', heard)).toBe('340 Zeichen');
   expect(saidOf('License L-9', heard)).toBe('Lizenz L-9');
@@ -65,7 +65,7 @@ test('a value in the log is worded with its number or its day', () => {
   expect(saidOf('Ingrid Sørensen', heard)).toBe('Ingrid Sørensen');
 });
 
-/** Said by the screens themselves, or about what they never ask for. */
+/** Worded by the screens themselves, or about input that they never send. */
 const OTHERWISE = [
   'There are more than 10000 rows: ask for a page',
   'Please choose a day within the next 12 months',
@@ -74,7 +74,7 @@ const OTHERWISE = [
 ];
 
 // LNG-7
-test('each refusal of the calls about customers has words in other languages', () => {
+test('each refusal of the calls about customers is translated', () => {
   const { customers, bulk, bin, erasing, notes, timeline, log, mails, savedViews, desk, factors } = api;
   const groups = [customers, bulk, bin, erasing, notes, timeline, log, mails, savedViews, desk, factors, importsApi, organizationsApi];
   const calls: Endpoint[] = groups.flatMap((group) => Object.values(group));

@@ -53,7 +53,7 @@ test('the words on license cards are translated', () => {
   expectWorded([...new Set(cards)].filter((form) => !(form in german.license)));
 });
 
-/** What is called the same. */
+/** Words that are the same in German. */
 const SAME = ['Organization', 'Name'];
 
 // LNG-7
@@ -79,7 +79,7 @@ const OWN_REPLACEMENTS = { replacing, replaceComputer, requestReplacement, getRe
 
 const INVITED = api.organizationInvitations;
 
-/** What the screens of a customer that are worded call by themselves. */
+/** The calls that a customer's translated screens make themselves. */
 const CALLS: Endpoint[] = [
   ...[api.profile.updatePersonalInfo, api.profile.uploadImage, api.profile.removeImage, api.mails.getTopics, api.mails.setTopics],
   ...[api.signIn.getSessions, api.signIn.endSession, api.signIn.endOtherSessions, api.personalData.exportPersonalData],
@@ -106,12 +106,12 @@ const CALLS: Endpoint[] = [
 ];
 
 // LNG-7
-test('each refusal by a call of these screens is said in another language', () => {
+test('each refusal by a call of these screens is translated', () => {
   expectWorded(refusedBy(CALLS));
 });
 
 // LNG-7
-test('a sentence is worded with its days and values, and a name is left alone', () => {
+test('a sentence is translated with its days and values, and a name is left unchanged', () => {
   expect(inGerman('Your request has been waiting since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
   expect(inGerman('You have asked 5 times since yesterday. Please ask again tomorrow.')).toBe(
     'Sie haben seit gestern 5-mal angefragt. Bitte versuchen Sie es morgen wieder.',
@@ -139,14 +139,14 @@ test('the words of staff’s selling screens are translated', () => {
   expectWorded(unheard(['Number', 'Customer', 'Organization', 'Total', 'Valid until', 'Changed', 'Products', 'Accepted', 'Payment due']));
 });
 
-/** What staff's screens of selling call. */
+/** The calls that staff's screens of selling make. */
 const OF_SELLING: Endpoint[] = [
   ...[api.quotations, api.offers, api.orders, api.pipeline, api.prices, api.reminders],
   ...[api.courseRequests, api.teachers, api.system, api.webhooks],
 ].flatMap((calls) => Object.values<Endpoint>(calls));
 
 // LNG-7
-test('each refusal by a call of staff’s screens of selling is said in another language', () => {
+test('each refusal by a call of staff’s screens of selling is translated', () => {
   expectWorded(refusedBy(OF_SELLING));
   const missing = OF_SELLING.flatMap(({ body }) => problemsIn(body?.safeParse({}).error?.issues ?? []).map(({ message }) => message));
   expectWorded(unheard(missing).filter((sentence) => !/^Invalid input| is missing$/.test(sentence)));

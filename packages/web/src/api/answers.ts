@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from './session.ts';
 
 /**
- * A refusal is final, and a lost connection shows its failed face with Retry, even in a browser that knows itself offline: nothing is
- * retried automatically, nor waits.
+ * A refusal is final, and a lost connection shows the face for failure with Retry, even in a browser that knows it is offline: nothing is retried
+ * automatically, and nothing waits.
  */
 export const answers = new QueryClient({
   defaultOptions: {
@@ -12,7 +12,7 @@ export const answers = new QueryClient({
   },
 });
 
-// Nothing of one person is on screen when another one signs in.
+// Nothing of one person stays on screen when another signs in.
 session.listen((state) => {
   if (state === 'signedIn' || state === 'signedOut' || state === 'expired' || state === 'stale') answers.clear();
 });

@@ -2,14 +2,14 @@ import { type Call, type Data, type FieldProblem, type Input, type RefusalOf, ty
 import { confirmation } from './confirmation.ts';
 import { session } from './session.ts';
 
-/** The server said no: which word, which refusal of the endpoint, which fields. */
+/** The server refused: with which status, which refusal of the endpoint, and which fields. */
 export class Refused extends Error {
   readonly statusCode: StatusCode;
-  /** The name under which the endpoint declares this refusal; null for those every endpoint has. */
+  /** The name by which the endpoint declares this refusal; null for refusals that every endpoint has. */
   readonly refusal: string | null;
   readonly problems: FieldProblem[];
   readonly requestId: string | null;
-  /** Does it say more than its message? */
+  /** Whether it says more than its message. */
   readonly hasData: boolean;
 
   constructor(answer: { statusCode: StatusCode; message: string; data?: unknown }, requestId: string | null) {
@@ -23,29 +23,29 @@ export class Refused extends Error {
   }
 }
 
-/** Whether the requested record does not exist, or no longer does. What was read about it before no longer counts. */
+/** Whether the requested record does not exist, or no longer does. What was fetched about it before is outdated. */
 export const isGone = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'NOT_FOUND';
 
 /** The server did not answer. */
 export class Unreachable extends Error {}
 
-/** Seconds after which an answer is no longer waited for. */
+/** How long to wait for an answer, in seconds. */
 const TIMEOUT_SECONDS = 15;
 
 export interface Rows<Row> {
   rows: Row[];
   total: number;
-  /** There are more than `total`: the server stopped counting. */
+  /** Whether there are more than `total`: the server stopped counting. */
   isMore: boolean;
 }
 
-/** Calls an endpoint and answers its `data`. Throws {@link Refused} or {@link Unreachable}. */
+/** Calls an endpoint and returns its `data`. Throws {@link Refused} or {@link Unreachable}. */
 export async function call<E extends Call>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Data<E>> {
   const { data } = await answerOf(endpoint, input, signal);
-  return data as Data<E>; // the server's own tests hold it to the contract
+  return data as Data<E>; // the server's own tests check it against the contract
 }
 
-/** Calls an endpoint that answers a page of a list. */
+/** Calls an endpoint that returns a page of a list. */
 export async function callList<E extends Call>(
   endpoint: E,
   input: Input<E>,
@@ -56,7 +56,7 @@ export async function callList<E extends Call>(
   return { rows, total: total ?? rows.length, isMore: totalIsMore ?? false };
 }
 
-/** Calls an endpoint that answers a file, and gives the file its name. */
+/** Calls an endpoint that returns a file, and reads the file's name. */
 export async function callFile<E extends Call>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
   const key = newKey(endpoint);
   const response = await onceConfirmed(endpoint, async () => {
@@ -68,7 +68,7 @@ export async function callFile<E extends Call>(endpoint: E, input: Input<E>): Pr
   return { name: fileNameIn(response), content: await response.blob() };
 }
 
-/** The whole name, if it has other than plain letters; otherwise the plain one. */
+/** Returns the encoded file name if there is one, otherwise the plain one. */
 function fileNameIn(response: Response): string | null {
   const header = response.headers.get('content-disposition') ?? '';
   const whole = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
@@ -76,8 +76,8 @@ function fileNameIn(response: Response): string | null {
 }
 
 /**
- * Calls an endpoint that streams a long file. `onChunk` hears every piece as it comes; there is no bound on the whole, only on
- * the wait for the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason when it was cancelled.
+ * Calls an endpoint that streams a long file. `onChunk` receives every piece as it arrives; there is no limit for the whole, only for the wait for
+ * the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason if it was cancelled.
  */
 export const callStream = <E extends Call>(endpoint: E, input: Input<E>, taking: Taking) =>
   onceConfirmed(endpoint, () => streamOf(endpoint, input, taking));
@@ -114,8 +114,8 @@ async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, 
 }
 
 /**
- * Sends what may be refused until the signed-in person has confirmed who they are; then it is sent once more (STE-694). If they give up,
- * it is refused as it was.
+ * Sends a call that may be refused until the signed-in person has confirmed who they are; then sends it again (STE-694). If they give up, the refusal
+ * stands.
  */
 export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<Answer>): Promise<Answer> {
   const turn = confirmation.turn();
@@ -129,7 +129,7 @@ export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<
 
 const isConfirmationNeeded = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'CONFIRMATION_NEEDED';
 
-/** Makes a call; one that a dead session refused is sent once more when the same person has signed in again (SGN-162). */
+/** Makes a call. If it was refused because its session is over, sends it again after the same person has signed in again (SGN-162). */
 function answerOf(endpoint: Call, input: unknown, signal?: AbortSignal): Promise<Answer> {
   const key = newKey(endpoint);
   return onceConfirmed(endpoint, () => resumed(endpoint, input, key, signal));
@@ -141,7 +141,8 @@ async function resumed(endpoint: Call, input: unknown, key: ReturnType<typeof ne
     return await settle(await sendSurely(endpoint, input, key, signal), token);
   } catch (error) {
     if (isSessionOver(error) && (await session.isResumed(token))) return resumed(endpoint, input, key, signal);
-    // Another tab reports a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for others.
+    // Another tab reports a sign-in before this one sees the cookie, so what was fetched without it is fetched again. Nothing else is sent on behalf
+    // of others.
     if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
       return resumed(endpoint, input, key, signal);
     throw error;
@@ -154,9 +155,9 @@ interface Parts {
   body?: unknown;
 }
 
-/** The request of a call; a list in the query goes as one parameter an item. */
+/** The request of a call; a list in the query is sent as one parameter per item. */
 function requestOf(endpoint: Call, input: unknown, key: string | null = null): { url: string; init: RequestInit } {
-  const { params = {}, query = {}, body } = input as Parts; // Input<E> is made of these
+  const { params = {}, query = {}, body } = input as Parts; // Input<E> consists of these
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])));
@@ -179,10 +180,10 @@ function requestOf(endpoint: Call, input: unknown, key: string | null = null): {
 export const newKey = (endpoint: Call): string | null =>
   takesKey(endpoint) ? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') : null;
 
-/** Before a call without an answer goes out again, in milliseconds: the first may be under way. */
+/** The wait before a call without an answer is sent again, in milliseconds: the first may still be under way. */
 const AGAIN_MS = 1000;
 
-/** Sends a call; if its answer was lost, it is sent once more with the same key, and is not done twice. */
+/** Sends a call. If its answer was lost, sends it once more with the same key, so that nothing is done twice. */
 async function sendSurely(endpoint: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   try {
     return await send(endpoint, input, key, signal);
@@ -214,8 +215,8 @@ interface Answer {
 }
 
 /**
- * Takes an answer out of its envelope. `token` is the one the call went out with: a late answer to an old session must not
- * end a newer one. Throws {@link Refused} or {@link Unreachable}.
+ * Takes an answer out of its envelope. `token` is the one that the call was sent with: a late answer to an old session must not end a newer one.
+ * Throws {@link Refused} or {@link Unreachable}.
  */
 export async function settle(response: Response, token: string | null): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
@@ -230,20 +231,20 @@ export async function settle(response: Response, token: string | null): Promise<
   return answer;
 }
 
-/** Was a call refused since its session is over, or since there is none any more? */
+/** Whether a call was refused because its session is over, or because there is none any more. */
 const isSessionOver = (error: unknown): boolean =>
   error instanceof Refused && (error.statusCode === 'GONE' || (error.statusCode === 'UNAUTHORIZED' && !error.hasData));
 
-/** Whether the call was given up, because its session is over or the person did not confirm who they are. Nothing more is said about it. */
+/** Whether the call was given up because its session is over, or the person did not confirm who they are. Nothing more is said about it. */
 export const isGivenUp = (error: unknown): boolean => isSessionOver(error) || isConfirmationNeeded(error);
 
-/** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */
+/** Whether a failure is reported elsewhere already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14). */
 export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isGivenUp(error);
 
-/** Every refusal of an endpoint in words (the compiler checks that); null if a rule wants the server's own. */
+/** Words every refusal of an endpoint (the compiler checks that); null if a rule calls for the server's own sentence. */
 export type RefusalSentences<E extends Call> = Record<RefusalOf<E>, string | null>;
 
-/** The sentence for a failed call. */
+/** Returns the sentence for a failed call. */
 export function wordingOf<E extends Call>(
   _endpoint: E,
   error: unknown,

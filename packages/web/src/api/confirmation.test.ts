@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { confirmation } from './confirmation.ts';
 
-test('STE-694: waiting calls share one question, and one already under way asks no other', async () => {
-  expect(await confirmation.ask(confirmation.turn(), 'users/inviteUser')).toBe(false); // no one is there to show it
+test('STE-694: waiting calls share one question, and a call that was already under way asks no second one', async () => {
+  expect(await confirmation.ask(confirmation.turn(), 'users/inviteUser')).toBe(false); // no dialog can be shown
   const shown: (string | null)[] = [];
   const leave = confirmation.listen((asked) => shown.push(asked));
   const before = confirmation.turn();

@@ -1,9 +1,9 @@
 /** Calls that wait until the signed-in person has confirmed who they are (STE-694); they share one dialog. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
-/** How often it was confirmed since the page was loaded. */
+/** How often the person has confirmed since the page was loaded. */
 let turn = 0;
 
-/** Is told which call asks, by its path; null when none does any more. */
+/** Receives the path of the call that asks; null once no call asks any more. */
 type Listener = (asked: string | null) => void;
 
 const listeners = new Set<Listener>();
@@ -12,10 +12,10 @@ const tell: Listener = (asked) => {
 };
 
 export const confirmation = {
-  /** To be compared: a call that was refused while another was being confirmed need not ask once more. */
+  /** The number to compare: a call that was refused while another was being confirmed need not ask again. */
   turn: (): number => turn,
 
-  /** Waits for the dialog; false when it was given up, or nothing can show it. `since` is the turn in which the call at `path` went out. */
+  /** Waits for the dialog; false if the person gave up, or nothing can show it. `since` is the turn in which the call at `path` was sent. */
   ask(since: number, path: string): Promise<boolean> {
     if (turn !== since) return Promise.resolve(true);
     if (listeners.size === 0) return Promise.resolve(false);
@@ -25,7 +25,7 @@ export const confirmation = {
     });
   },
 
-  /** It was confirmed, or given up. */
+  /** Ends the wait: the person confirmed, or gave up. */
   settle(isConfirmed: boolean): void {
     if (isConfirmed) turn += 1;
     const told = waiting;

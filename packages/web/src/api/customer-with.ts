@@ -1,2 +1,2 @@
-/** What a customer is read by; no screen shows someone else's picture. */
+/** The input that fetches a customer; no screen shows another person's picture. */
 export const customerWith = (id: number) => ({ params: { id: String(id) }, query: { picture: 'false' } }) as const;

@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** JSON Schema, as far as the page of the API shows it. */
+/** JSON Schema, as far as the API page shows it. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -48,7 +48,7 @@ export interface Operation {
   responses: Record<string, Response>;
 }
 
-/** What the server says about its calls, in OpenAPI (API-750). */
+/** What the server says about its calls, in OpenAPI format (API-750). */
 export interface Description {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
@@ -59,7 +59,7 @@ export interface Description {
   };
 }
 
-/** Reads the description of every call. Throws when it does not come. */
+/** Fetches the description of all calls. Throws if it does not arrive. */
 export async function readDescription(): Promise<Description> {
   const response = await fetch('/api/openapi.json').catch(() => null);
   if (!response?.ok) throw new Error('The server could not be reached.');
@@ -68,11 +68,11 @@ export async function readDescription(): Promise<Description> {
 
 export interface Tried {
   status: number;
-  /** In words for reading; a file is named and not shown. */
+  /** The answer as readable text; a file is named but not shown. */
   text: string;
 }
 
-/** Makes a call as a program would, with a key, or as the person signed in where none is given. */
+/** Makes a call as a program would, with a key, or as the signed-in person if there is none. */
 export async function tryCall(
   method: string,
   path: string,

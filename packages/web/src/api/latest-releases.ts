@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { meta } from '../settings.ts';
 import { rowsOf } from './queries.ts';
 
-/** The latest release of each product: one answer for the desk and the Download menu. */
+/** The latest release of each product: one answer shared by the desk and the Download menu. */
 export const latestReleases = () =>
   rowsOf(api.releases.getVersions, {
     query: {

@@ -1,11 +1,11 @@
 import { session } from './session.ts';
 
-/** How browsers say that a part of the portal did not arrive; they stay with it for as long as the page is open. */
+/** The browsers' messages for a part of the portal that did not load; a browser does not try again for as long as the page is open. */
 const MISSING = /dynamically imported module|preload CSS|module script failed/i;
 
-/** So often it is asked whether the server answers again, in milliseconds. */
+/** How often to ask whether the server answers again, in milliseconds. */
 const LOOK_MS = 1000;
-/** Something missing again this soon after the page was reloaded is missing for another reason. */
+/** A part that is missing again this soon after a reload is missing for another reason; in milliseconds. */
 const AGAIN_MS = 60_000;
 const KEY = 'loadedAnewAt';
 
@@ -16,10 +16,10 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * Where a part did not arrive, as while the server restarts, loads the page anew once the server answers (SCR-930). Not when something
- * typed would be lost, nor twice within a minute: then Retry does.
+ * Reloads the page once the server answers, if a part did not load, for example while the server restarts (SCR-930). Does not do so if something
+ * typed would be lost, nor twice within a minute: then the person presses Retry.
  *
- * @returns what gives it up
+ * @returns a function that gives up
  */
 export function loadAnewWhenThere(error: unknown): () => void {
   let timer = 0;

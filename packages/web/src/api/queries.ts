@@ -3,7 +3,7 @@ import { type DataTag, type QueryKey, type UseQueryResult, useQueryClient } from
 import { useCallback } from 'react';
 import { call, callList, type Rows } from './call.ts';
 
-/** What TanStack Query needs to know about a call: where its answer is kept, and how to get it. */
+/** What TanStack Query needs to know about a call: the key of its answer, and how to fetch it. */
 export interface Query<Answer> {
   queryKey: DataTag<QueryKey, Answer>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
@@ -13,9 +13,9 @@ export type RowsQuery<Row> = Query<Rows<Row>>;
 
 type RowOf<E extends Call> = Data<E> extends (infer Row)[] ? Row : never;
 
-/** Answers are kept under the path of their endpoint, the shape they are kept in, and what was sent. */
+/** Answers are stored under the path of their endpoint, the form in which they are stored, and the input. */
 const keyOf = <Answer>(endpoint: Call, shape: 'data' | 'rows' | 'pages', input: unknown) =>
-  [endpoint.path, shape, input] as unknown as DataTag<QueryKey, Answer>; // the tag is for the compiler alone
+  [endpoint.path, shape, input] as unknown as DataTag<QueryKey, Answer>; // the tag is only for the compiler
 
 /** The `data` of a call. */
 export const queryOf = <E extends Call>(endpoint: E, input: Input<E>): Query<Data<E>> => ({
@@ -23,7 +23,7 @@ export const queryOf = <E extends Call>(endpoint: E, input: Input<E>): Query<Dat
   queryFn: ({ signal }) => call(endpoint, input, signal),
 });
 
-/** A list, or a page of it, with how many rows there are. */
+/** A list or a page of it, with the number of its rows. */
 export const rowsOf = <E extends Call>(endpoint: E, input: Input<E>): RowsQuery<RowOf<E>> => ({
   queryKey: keyOf(endpoint, 'rows', input),
   queryFn: ({ signal }) => callList(endpoint, input, signal),
@@ -34,7 +34,7 @@ interface PageOf {
   pageSize: string;
 }
 
-/** A list that grows by a page at a time, for `useInfiniteQuery`. */
+/** A list that grows by one page at a time, for `useInfiniteQuery`. */
 export const pagesOf = <E extends Call>(endpoint: E, pageSize: number, asking: (page: PageOf) => Input<E>) => {
   const input = (page: number) => asking({ page: String(page), pageSize: String(pageSize) });
   return {
@@ -46,19 +46,19 @@ export const pagesOf = <E extends Call>(endpoint: E, pageSize: number, asking: (
   };
 };
 
-/** An endpoint, or all of a feature. */
+/** An endpoint, or all endpoints of a feature. */
 export type Outdated = Call | Readonly<Record<string, Call>>;
 
 const isEndpoint = (one: Outdated): one is Call => typeof one.path === 'string';
 
-/** Says that anything these endpoints answered is outdated: what is on screen is read again at once, the rest when it is needed. */
+/** Marks all answers of these endpoints as outdated: those on screen are fetched again at once, others when they are needed. */
 export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (...what) => {
       const paths = new Set<unknown>(what.flatMap((one) => (isEndpoint(one) ? [one.path] : Object.values(one).map(({ path }) => path))));
       const outdated = { predicate: ({ queryKey: [path] }: { queryKey: QueryKey }) => paths.has(path) };
-      // A first request under way may bring an answer from before: it would be waited for, and kept as new.
+      // A first fetch under way may return an answer from before, which would be awaited and stored as new.
       await queries.cancelQueries(outdated);
       return queries.invalidateQueries(outdated);
     },
@@ -67,8 +67,8 @@ export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
 }
 
 /**
- * Is it waited for by what comes together with it? Once it failed it is not, also while it is asked for again: then the part that it is for
- * says so, and would go, come and ask anew for ever if what holds it waited for it.
+ * Whether a part still waits for this first answer. After a failure it does not, even while the answer is fetched again: the part itself shows the
+ * failure, and if its surroundings waited, it would disappear, return and fetch without end.
  */
 export const isAwaited = ({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>): boolean =>
   isLoading && errorUpdateCount === 0;

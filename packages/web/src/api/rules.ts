@@ -1,20 +1,20 @@
 import { type Call, type Endpoint, knownCatalogue } from '@lm/contract';
 
-/** What a call takes, by its schemas. */
+/** The schemas of a call's input. */
 type Rules = Pick<Endpoint, 'body' | 'query'>;
 
-/** The schemas of the contract, which only forms need: only this loads them. */
+/** Loads the schemas of the contract, which only forms need. */
 const load = () => import('./schemas.ts');
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null;
 
-/** Null until they are there. */
+/** Null until they have loaded. */
 export function rulesOf(endpoint: Call): Rules | null {
   loaded?.letSchemasKnow(knownCatalogue());
   return loaded?.withSchemas(endpoint) ?? null;
 }
 
-/** Fetches the rules. If they did not arrive, they are fetched again when next needed; without them the server says the same. */
+/** Fetches the rules. If they do not arrive, they are fetched again when they are needed next; without them, the server reports the same problems. */
 export async function fetchRules(): Promise<void> {
   loaded ??= await load().catch(() => null);
 }

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The cookie as it was last set, with its age. */
+/** The last cookie that was set, with its age. */
 let lastSaid = '';
 
-/** The session of a browser that has one tab. */
+/** The session of a browser with a single tab. */
 async function inBrowser() {
   const store = { setItem: () => undefined, removeItem: () => undefined, getItem: () => null, clear: () => undefined };
   let cookie = '';
@@ -34,7 +34,7 @@ async function inBrowser() {
   return (await import('./session.ts')).session;
 }
 
-test('SGN-162: what a dead session left under way is sent for the same person, and not for anyone who comes after them', async () => {
+test('SGN-162: what was under way when a session ended is sent for the same person, and not for anyone who signs in after them', async () => {
   const session = await inBrowser();
   session.begin('elenas', 'Customer', 7, true);
   session.show(7);
@@ -48,7 +48,7 @@ test('SGN-162: what a dead session left under way is sent for the same person, a
   expect(await session.isResumed('elenas')).toBe(false);
 });
 
-test('STE-692: the cookie ends with the browser unless you asked to stay signed in, and signing in again keeps that choice', async () => {
+test('STE-692: the cookie ends with the browser unless the person asked to stay signed in, and signing in again keeps that choice', async () => {
   const session = await inBrowser();
   session.begin('elenas', 'Customer', 7, false);
   expect(lastSaid).toBe('token=elenas; Path=/; SameSite=Strict; Secure');

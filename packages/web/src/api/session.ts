@@ -1,14 +1,14 @@
 import { settings } from '../settings.ts';
 
-/** The session of this browser: the token is in the cookie `token` (SGN-19). What shows the signed-in part listens for its end. */
+/** The session of this browser: the token is in the cookie `token` (SGN-19). The signed-in part listens for its end. */
 const COURSE_KEY = 'courseCode';
 
-/** What the server last said the person may do, as a word that changes with it. */
+/** The server's last word for what the person may do, which changes when their rights do. */
 let rights: string | null = null;
 
 /**
- * `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. `held`: it is over, but what
- * was typed waits for the same person to sign in again (SGN-162); then it is `resumed`.
+ * `stale`: the token was no longer valid before anything was shown, for example when a link is opened weeks later. `held`: the session is over, but
+ * what was typed waits for the same person to sign in again (SGN-162); then it is `resumed`.
  */
 type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'stale' | 'doubted' | 'held' | 'resumed') => void;
 const listeners = new Set<Listener>();
@@ -16,29 +16,29 @@ const tell: Listener = (state) => {
   for (const listener of listeners) listener(state);
 };
 
-/** The person this tab shows; null before that is known and after they have signed out. */
+/** The person this tab shows; null until that is known, and after they have signed out. */
 let shown: number | null = null;
 /** Whether something typed on the screen must not be lost. */
 let hasTyping = (): boolean => false;
-/** While a session is held: who asked to be told, and the token that died. */
+/** While a session is held: the calls that wait to be told, and the token that is no longer valid. */
 let held: { waiting: ((isResumed: boolean) => void)[]; token: string | null } | null = null;
 let resumedFrom: string | null = null;
-/** Was it asked that the session outlives the browser? Known until someone else is in, also while a session is held. */
+/** Whether the person asked for the session to outlive the browser; kept until another person signs in, even while a session is held. */
 let keeps = false;
 
-/** The other tabs of this browser; they have the same cookie. */
+/** The other tabs of this browser, which share its cookie. */
 type Word = { state: 'signedOut' } | { state: 'expired' } | { state: 'signedIn'; id: number; keeps: boolean };
 const tabs = new BroadcastChannel('session');
 tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 
-/** What happened in another tab: what it did to cookie and stores is done. */
+/** Handles what happened in another tab, which has already changed the cookie and the stores. */
 function hear(word: Word): void {
-  if (shown === null) return; // no one is signed in here: what is typed to sign in stays
+  if (shown === null) return; // no one is signed in here, so what is typed to sign in stays
   if (word.state === 'signedIn') {
     keeps = word.keeps;
     if (word.id === shown) letGoOn(true);
     else {
-      arrive('signedOut'); // nothing of the one before stays, not even where they were
+      arrive('signedOut'); // nothing of the previous person stays, not even their place
       tell('signedIn');
     }
   } else if (word.state === 'signedOut') arrive('signedOut');
@@ -51,11 +51,11 @@ function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   shown = null;
   if (state !== 'signedIn') keeps = false; // the next person chooses again
   letGoOn(false);
-  resumedFrom = null; // a late answer to the one before is not sent once more by the person who comes
+  resumedFrom = null; // a late answer to the previous person is not sent again by the next one
   tell(state);
 }
 
-/** The session is over: what was typed waits, otherwise the person is signed out. */
+/** Handles the end of the session: what was typed waits, or else the person is signed out. */
 function lose(token: string | null): void {
   if (held) return;
   const wasIn = rights !== null || shown !== null;
@@ -79,17 +79,17 @@ function letGoOn(isResumed: boolean): void {
   if (isResumed) tell('resumed');
 }
 
-/** Without an age it ends with the browser. */
+/** Writes the cookie; without an age it ends with the browser. */
 const writeCookie = (value: string, maxAgeSeconds: number | null) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https, and the portal also runs without
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https, and the portal also runs without it
   document.cookie = `token=${value}; Path=/; SameSite=Strict${maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`}${secure}`;
 };
 
-/** No token is kept for longer than its session can live. */
+/** A token is stored no longer than its session can last. */
 const COOKIE_SECONDS = settings.sessionDays * 24 * 3600;
 
-/** What is kept beside the cookie: words for the screens, and nothing that opens anything. */
+/** Reads what is stored beside the cookie: settings for the screens, and nothing that grants access. */
 const kept = (): { keeps?: boolean } => {
   try {
     return JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -108,7 +108,7 @@ export const session = {
   token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
 
   /**
-   * A person signed in, for as long as the browser is open or (`isKept`) a session lasts; the person held here before is signed out,
+   * Signs a person in, for as long as the browser is open or, with `isKept`, the session lasts. The person whose session was held here is signed out,
    * unless it is the same one.
    */
   begin(token: string, role: string, id: number, isKept: boolean): void {
@@ -126,7 +126,7 @@ export const session = {
     arrive('signedOut');
   },
 
-  /** The server no longer knows the token. */
+  /** Ends the session after the server no longer knew the token. */
   expire(): void {
     const token = session.token();
     clear();
@@ -134,10 +134,10 @@ export const session = {
     lose(token);
   },
 
-  /** Gives up what was typed, instead of signing in again. */
+  /** Discards what was typed, instead of signing in again. */
   giveUp: (): void => arrive('expired'),
 
-  /** Says which person this tab shows, and how it knows of typing that must not be lost. */
+  /** Sets which person this tab shows, and how it finds out whether anything typed must not be lost. */
   show(id: number): void {
     shown = id;
     keeps = kept().keeps ?? keeps;
@@ -152,18 +152,18 @@ export const session = {
     };
   },
 
-  /** For a call whose token was dead: waits until the same person has signed in again; false when that does not happen. */
+  /** Waits, for a call whose token was no longer valid, until the same person has signed in again; false if that does not happen. */
   isResumed(token: string | null): Promise<boolean> {
     const { waiting } = held ?? {};
     return waiting ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(token !== null && token === resumedFrom);
   },
 
-  /** The server refused what the screen offered: the rights changed meanwhile. */
+  /** Reports that the server refused what the screen offered: the person's rights changed meanwhile. */
   doubt(): void {
     tell('doubted');
   },
 
-  /** Answers about the signed-in person say in a word what they may do: another word than before means other rights. */
+  /** Compares the word in an answer for what the person may do: a different word means different rights. */
   noteRights(word: string): void {
     const isOther = rights !== null && rights !== word;
     rights = word;
@@ -175,7 +175,7 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** The code of a course whose link was opened (`/?courseCode=…`), until its dialog is; it outlives signing in. */
+  /** The code of a course whose link was opened (`/?courseCode=…`), stored until its dialog opens; it outlives signing in. */
   keepCourseCode: (code: string): void => localStorage.setItem(COURSE_KEY, code.slice(0, 20)),
   wantsCourse: (): boolean => localStorage.getItem(COURSE_KEY) !== null,
   courseCode: (): string => localStorage.getItem(COURSE_KEY) ?? '',

@@ -2,9 +2,9 @@ import { api } from '@lm/contract';
 import { call } from './call.ts';
 import { session } from './session.ts';
 
-/** What this browser keeps to itself on the way to a provider and back (SSO-703); only of this tab. */
+/** The key under which this tab stores what it keeps secret on the way to a provider and back (SSO-703). */
 const WAY = 'sso';
-/** The provider that this browser signed in with last, for signing out there too. */
+/** The key for the provider that this browser last signed in with, for signing out there too. */
 const PROVIDER = 'ssoProvider';
 
 interface Way {
@@ -23,7 +23,7 @@ function newSecret(): string {
 
 const keep = (way: Way) => sessionStorage.setItem(WAY, JSON.stringify(way));
 
-/** Leaves for a provider to sign in. */
+/** Leaves for a provider, to sign in. */
 export async function leaveToSignIn(provider: string, keepSignedIn: boolean, email: string): Promise<null> {
   const secret = newSecret();
   const { address } = await call(api.sso.begin, { body: { provider, secret, keepSignedIn, ...(email && { email }) } });
@@ -32,7 +32,7 @@ export async function leaveToSignIn(provider: string, keepSignedIn: boolean, ema
   return null;
 }
 
-/** Leaves for a provider to link an account there to the person signed in. */
+/** Leaves for a provider, to link an account there to the signed-in person. */
 export async function leaveToLink(provider: string): Promise<null> {
   const secret = newSecret();
   const { address } = await call(api.sso.beginAgain, { body: { provider, secret, purpose: 'link' } });
@@ -41,14 +41,14 @@ export async function leaveToLink(provider: string): Promise<null> {
   return null;
 }
 
-/** The way that this tab is on; it can be gone once. */
+/** Takes the journey that this tab is on; it can be taken only once. */
 export function takeWay(): Way | null {
   const kept = sessionStorage.getItem(WAY);
   sessionStorage.removeItem(WAY);
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** Ends a way: the person who came back is signed in, or has their account linked. Throws what calls throw. */
+/** Completes a journey: signs the returning person in, or links their account. Throws what calls throw. */
 export async function arrive(answered: string, { secret, purpose, keepSignedIn }: Way): Promise<void> {
   const body = { answered, secret };
   if (purpose === 'link') {
@@ -60,17 +60,17 @@ export async function arrive(answered: string, { secret, purpose, keepSignedIn }
   localStorage.setItem(PROVIDER, provider);
 }
 
-/** A window of its own hands its answer to the tab that opened it. */
+/** The channel by which a separate window passes its answer to the tab that opened it. */
 const answers = () => new BroadcastChannel('sso');
 
-/** Hands an answer to whichever tab waits for it. */
+/** Passes an answer to the tab that waits for it. */
 export function handOver(answered: string): void {
   const channel = answers();
   channel.postMessage(answered);
   channel.close();
 }
 
-/** The signed-in person proves again who they are, in a separate window over what they typed (SSO-710). Throws what calls throw. */
+/** Lets the signed-in person prove who they are again, in a separate window over what they typed (SSO-710). Throws what calls throw. */
 export async function proveAgain(provider: string): Promise<void> {
   const opened = window.open('', '_blank', 'popup,width=480,height=680');
   const secret = newSecret();
@@ -93,7 +93,7 @@ const answerTo = (state: string) =>
     });
   });
 
-/** After signing out here: signs out at the provider too, if this browser signed in with one that offers it (SSO-711). */
+/** Signs out at the provider too, after signing out here, if this browser signed in with one that offers it (SSO-711). */
 export async function signOutThere(): Promise<void> {
   const provider = localStorage.getItem(PROVIDER);
   localStorage.removeItem(PROVIDER);

@@ -6,11 +6,11 @@ interface Upload {
   params?: Record<string, string>;
   query?: Record<string, string>;
   file: File;
-  /** Called with 0 to 100 while it goes out, which fetch cannot tell. */
+  /** Called with 0 to 100 while the file is sent, which fetch cannot report. */
   onProgress?: (percent: number) => void;
 }
 
-/** Sends a file to an endpoint with an upload, once more when it was confirmed who sends it. Throws as {@link settle} does. */
+/** Sends a file to an endpoint that takes one, and again after the person has confirmed who they are. Throws what {@link settle} throws. */
 export const uploadTo = <E extends Call>(endpoint: E, upload: Upload): Promise<Data<E>> =>
   onceConfirmed(endpoint, () => sent(endpoint, upload));
 
@@ -30,7 +30,7 @@ function sent<E extends Call>(endpoint: E, { params = {}, query = {}, file, onPr
     request.addEventListener('error', () => reject(new Unreachable('The server could not be reached.')));
     request.addEventListener('load', () => {
       const answer = new Response(request.responseText, { headers: { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' } });
-      settle(answer, token).then(({ data }) => resolve(data as Data<E>), reject); // the server's own tests hold it to the contract
+      settle(answer, token).then(({ data }) => resolve(data as Data<E>), reject); // the server's own tests check it against the contract
     });
     request.send(body);
   });

@@ -17,11 +17,11 @@ import type { AccountEntry } from './views.ts';
 export interface AccountItemsProps {
   self: Self;
   entries: readonly AccountEntry[];
-  /** When one goes somewhere from here. */
+  /** Called when a link here is followed. */
   onFollow: () => void;
 }
 
-/** Your own account, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
+/** The person's own account, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
 export function AccountItems({ self, entries, onFollow }: AccountItemsProps) {
   const heard = useHeard();
   return (
@@ -38,7 +38,7 @@ export function AccountItems({ self, entries, onFollow }: AccountItemsProps) {
   );
 }
 
-/** On a phone; elsewhere it is a tool of the header, as is the next. */
+/** Shown here on a phone; elsewhere this and the next are tools in the header. */
 function Help({ self }: { self: Self }) {
   const say = useSay('shell');
   const { path } = usePlace();

@@ -8,7 +8,7 @@ import { accountMenuOf } from './views.ts';
 
 const accountItems = lazyPart(async () => (await import('./AccountItems.tsx')).AccountItems);
 
-/** Self, and the views without an entry in the navigation (SCR-2). */
+/** Self, and the views that are not in the navigation (SCR-2). */
 export function AccountMenu(props: Omit<AccountItemsProps, 'entries'>) {
   const say = useSay('shell');
   useFetchedAhead(accountItems);

@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 
 const ApiDocs = lazy(() => import('../operation/api-docs/ApiDocs.tsx'));
 
-/** The page of the API, for the person who writes a program (API-751): with or without a session, and with a way to the portal. */
+/** The API page for people who write programs (API-751): with or without a session, and with a link to the portal. */
 export function ApiDocsPage() {
   const say = useSay('apiDocs');
   useEffect(() => {

@@ -11,14 +11,14 @@ const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
 const signedIn = loadedOnce(async () => (await loadSignedIn()).default);
 const signInPage = loadedOnce(async () => {
   const { SignInPage, fetchTexts } = await loadSignIn();
-  await fetchTexts(); // English ones came with it, and those of other languages ahead with the page
+  await fetchTexts(); // English texts came with it, those of other languages ahead with the page
   return SignInPage;
 });
 
-/** What does not arrive ahead is fetched when it is needed. */
+/** What fails to load ahead is fetched when it is needed. */
 const nothing = () => undefined;
 
-/** Fetched while a person types to sign in; if it did not arrive, it is fetched again when it is needed. */
+/** Fetches the signed-in part while a person types to sign in; if it does not arrive, it is fetched again when needed. */
 const fetchSignedIn = () =>
   void Promise.all([loadSignedIn(), signedIn.fetch()])
     .then(([{ fetchFirstView }]) => {
@@ -27,7 +27,7 @@ const fetchSignedIn = () =>
     })
     .catch(nothing);
 
-/** Does the address lead to signing in, as the form that stands in the page expects? */
+/** Whether the address leads to signing in, as the form in the page expects. */
 export const isSigningIn = (): boolean =>
   session.token() === null &&
   location.pathname === PAGES.portal &&
@@ -36,7 +36,7 @@ export const isSigningIn = (): boolean =>
   !sentAlong('organization') &&
   placeIn(location.hash.slice(1)).path[0] !== 'check';
 
-/** What the address most likely needs, requested before anything is drawn; it ends whether that arrived or not. */
+/** Fetches what the address most likely needs before anything is drawn; resolves whether that arrived or not. */
 export const firstScreen: Promise<unknown> =
   location.pathname === '/' ? (session.token() === null ? signInPage : signedIn).fetch().catch(nothing) : Promise.resolve();
 
@@ -49,21 +49,21 @@ const PageAt = lazy(() => import('./PageAt.tsx'));
 
 const Waits = ({ children }: { children: ReactNode }) => <Suspense fallback={<div aria-busy="true" data-loading />}>{children}</Suspense>;
 
-/** What an address holds beside its path, such as the token of a mailed link; empty where it has none. */
+/** Returns a value in the query of the address, such as the token of a mailed link; empty if there is none. */
 const sentAlong = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
 
-/** The routes (SCR-1): everything signed in lives at `/`. */
+/** The routes (SCR-1): every screen after signing in is at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
   const [invitation, setInvitation] = useState(sentAlong('invitation') || sentAlong('organization'));
   const [view] = usePlace().path;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
-  // Nothing of one person is on screen when another one signs in.
+  // Nothing of one person stays on screen when another signs in.
   const [entry, setEntry] = useState(0);
   useEffect(
     () =>
       session.listen((state) => {
-        if (state === 'doubted' || state === 'held' || state === 'resumed') return; // the signed-in part's own
+        if (state === 'doubted' || state === 'held' || state === 'resumed') return; // handled by the signed-in part
         toast.clear();
         if (state === 'signedOut' || state === 'expired') goNowhere();
         if (state === 'signedIn') void loadSignedIn().then(({ fetchSelf }) => fetchSelf(), nothing);
@@ -108,7 +108,7 @@ export function App() {
   );
 }
 
-/** Keeps the code for the dialog that opens after signing in; the address is that of the portal again. */
+/** Stores the code for the dialog that opens after signing in, and restores the portal's own address. */
 function keepCourse(code: string): void {
   session.keepCourseCode(code);
   goNowhere();

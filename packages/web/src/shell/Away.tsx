@@ -4,7 +4,7 @@ import { useSay, useTongue } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { useAway } from './use-away.ts';
 
-/** If the server does not answer and what was read before stays on screen: how old that is. */
+/** Says how old the screen is, if the server does not answer and what was fetched before stays on screen. */
 export function Away() {
   const say = useSay('shell');
   const written = useTongue()?.shown.moment ?? showMoment;

@@ -6,14 +6,14 @@ import { useScheme } from './use-scheme.ts';
 
 interface BareProps {
   brand: ReactNode;
-  /** What the other colours are called on a page in another language. */
+  /** The names of the other colours, on a page in another language. */
   light?: string;
   dark?: string;
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the portal for people without a session, too: the header without what belongs to a person. */
+/** A page of the portal that also works without a session: the header without what belongs to a person. */
 export function Bare({ brand, light, dark, tools, children }: BareProps) {
   const { label, Icon, change } = useScheme(light, dark);
   return (

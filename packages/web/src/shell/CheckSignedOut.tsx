@@ -12,7 +12,7 @@ interface FrameProps {
 }
 
 export interface CheckSignedOutProps {
-  /** Comes with the page for signing in: the shell speaks no other language. */
+  /** Loaded with the sign-in page, since the shell has no other language. */
   WithLanguage: (props: { frame: (props: FrameProps) => ReactNode; children: ReactNode }) => ReactNode;
   /** The view itself. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const dialog = lazyPart(async () => (await import('../identity/sign-in/ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Asks people to confirm who they are when a call waits for it (STE-694); signing in again meanwhile counts as confirming. */
+/** Asks people to confirm who they are if a call waits for it (STE-694); signing in again meanwhile counts as confirming. */
 export function Confirm({ self }: { self: Self }) {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => confirmation.listen(setAsked), []);

@@ -27,7 +27,7 @@ export const fetchCustomers = () => {
   timelinePage.fetch();
 };
 
-/** The list of customers and all that is on a record. */
+/** The list of customers, and everything on a customer's record. */
 export function CustomersPlace({ self, refreshSelf }: { self: Self; refreshSelf: () => void }) {
   const say = useSay('shellStaff');
   return (

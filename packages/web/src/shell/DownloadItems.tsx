@@ -7,10 +7,12 @@ import { menuItem } from '../ui/MenuPanel.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useSay } from '../ui/say.ts';
 
-/** For the teachers of the person's courses (CRS-602); the download continues whatever becomes of it. */
+/** Records the download for the teachers of the person's courses (CRS-602); the download continues whether this succeeds or not. */
 const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => undefined);
 
-/** Main program, FNL Manager and runtime engine of the latest release (REL-13), of every product; the default names until there is one (REL-14). */
+/**
+ * The main program, FNL Manager and runtime engine of every product's latest release (REL-13), under the default names until there is one (REL-14).
+ */
 export function DownloadItems({ newest }: { newest: readonly Release[] }) {
   const say = useSay('shell');
   const latest = newest.find(({ product }) => !product || product.id === FIRST_PRODUCT);

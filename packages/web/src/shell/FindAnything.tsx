@@ -15,16 +15,16 @@ import { viewsOf } from './views.ts';
 const find = lazyPart(async () => (await import('./FindWithIcons.tsx')).FindWithIcons);
 const keySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
 
-/** Lets a file be dropped: its license is looked up (CHK-488). */
+/** Accepts a dropped file, whose license is then looked up (CHK-488). */
 const allow = (event: DragEvent) => event.preventDefault();
 
-/** The way to everything: a field of the header that opens what finds anything, on a phone an icon; Ctrl+K from anywhere. */
+/** Leads to everything: a field in the header, or an icon on a phone, opens the search for anything; so does Ctrl+K from anywhere. */
 export function FindAnything({ self }: { self: Self }) {
   const say = useSay('shell');
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const [isOpen, finder] = useDisclosure(false);
   const [isAsked, sheet] = useDisclosure(false);
-  // Neither is loaded before it is wanted; from then on it stays, so that it closes as it opened.
+  // Neither is loaded before it is needed; then it stays mounted, so that it closes as it opened.
   const [wanted, setWanted] = useState({ find: false, keys: false });
   const [dropped, setDropped] = useState<File | null>(null);
   const views = useMemo(() => viewsOf(self), [self]);
@@ -45,8 +45,8 @@ export function FindAnything({ self }: { self: Self }) {
     setWanted((before) => ({ ...before, keys: true }));
     sheet.open();
   };
-  // The person who goes back is done here; a form that is saved meanwhile leaves it open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the disclosures' own functions are for ever
+  // A person who goes back has finished here; a form saved meanwhile leaves this open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the disclosures' functions never change
   useEffect(
     () =>
       onWalk(() => {

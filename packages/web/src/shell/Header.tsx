@@ -23,7 +23,7 @@ import { useScheme } from './use-scheme.ts';
 
 interface HeaderProps {
   self: Self;
-  /** When one goes somewhere from here. */
+  /** Called when a link here is followed. */
   onFollow: () => void;
   burger: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
   const leave = useLeave();
   const logout = () =>
     leave(() => {
-      // Signed out here whatever the server says; it forgets an unreachable session on its own.
+      // The person is signed out here whatever the server says; it forgets an unreachable session by itself.
       call(api.signIn.logout, { query: {} }).catch(() => undefined);
       session.end();
       void signOutThere();
@@ -56,7 +56,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
   );
 }
 
-/** On a phone it stands in the account menu: the header has no place left. */
+/** On a phone this is in the account menu: the header has no room left. */
 function SchemeButton() {
   const { label, Icon, change } = useScheme();
   return (
@@ -66,7 +66,7 @@ function SchemeButton() {
   );
 }
 
-/** What is written about the current place; on a phone it is in the account menu. */
+/** Links to the documentation of the current place; on a phone the link is in the account menu. */
 function HelpLink({ self }: { self: Self }) {
   const help = useSay('shell')('Help');
   const { path } = usePlace();
@@ -80,7 +80,7 @@ function HelpLink({ self }: { self: Self }) {
 
 const downloads = lazyPart(async () => (await import('./DownloadItems.tsx')).DownloadItems);
 
-/** What can be downloaded is read with the page, and put into words once it is there. */
+/** Fetches with the page what can be downloaded, and words it once it has arrived. */
 function DownloadMenu() {
   const say = useSay('shell');
   const releases = useQuery(latestReleases());

@@ -17,11 +17,11 @@ interface Tab {
   name: IntegrationPart;
   label: string;
   to: string;
-  /** The right a person needs for it; none: everyone who has the view. */
+  /** The right that a person needs for it; if left out, everyone who has the view may see it. */
   act?: 'system.view';
 }
 
-/** Leads from one way in for programs to another. */
+/** Leads from one part of the Integrations view to another. */
 export const IntegrationTabs = ({ self, shown }: { self: Self; shown: IntegrationPart }) => {
   const heard = useHeard();
   const say = useSay('shellStaff');

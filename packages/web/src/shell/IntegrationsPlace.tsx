@@ -16,7 +16,7 @@ export const fetchIntegrations = () => {
   apiKeys.fetch();
 };
 
-/** The parts of Integrations, by the word after the view's in the address. */
+/** The parts of Integrations, by the second word of the address. */
 export function IntegrationsPlace({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;

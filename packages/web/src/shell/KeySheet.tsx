@@ -4,7 +4,7 @@ import { useShownKeys } from '../ui/keys.ts';
 import { useHeard, useSay } from '../ui/say.ts';
 import classes from './shell.module.css';
 
-/** All keys of the current place (SCR-126). */
+/** All keys that work at the current place (SCR-126). */
 export function KeySheet({ opened, close }: { opened: boolean; close: () => void }) {
   const keys = useShownKeys();
   const say = useSay('shell');

@@ -7,7 +7,7 @@ interface NavDrawerProps {
   children: ReactNode;
 }
 
-/** The navigation of a phone. */
+/** The navigation on a phone. */
 export const NavDrawer = ({ opened, close, children }: NavDrawerProps) => (
   <SideDialog opened={opened} onClose={close} size={264} title="License Manager">
     {children}

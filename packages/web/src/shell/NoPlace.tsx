@@ -5,7 +5,7 @@ import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../ui/say.ts';
 import ui from '../ui/ui.module.css';
 
-/** An address that leads nowhere for this person: says so, and offers what there is (SCR-5). */
+/** Says that an address leads nowhere for this person, and offers the views they have (SCR-5). */
 export function NoPlace({ views }: { views: readonly { view: number; to: string; label: string }[] }) {
   const say = useSay('shell');
   const heard = useHeard();

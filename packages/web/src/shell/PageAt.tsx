@@ -16,15 +16,13 @@ const NoSuchPage = lazy(() => import('../identity/sign-in/NoSuchPage.tsx'));
 
 interface PageAtProps {
   path: string;
-  /** What the portal's own address holds; empty where it has none. */
+  /** Values in the portal's own address; empty if it has none. */
   invitation: string;
   courseCode: string;
   toPortal: (address?: string) => void;
 }
 
-/**
- * The page outside the shell that an address leads to: a mailed link's, or one that is not the portal's own; any other says so (SCR-18).
- */
+/** The page outside the shell that an address leads to: that of a mailed link, or one for an address that the portal does not have (SCR-18). */
 export default function PageAt(props: PageAtProps) {
   return (
     <Provided>
@@ -46,7 +44,7 @@ function Page({ path, invitation, courseCode, toPortal }: PageAtProps) {
   if (invitation && sent.has('mailbox')) return <MailboxPage token={invitation} leave={() => toPortal()} />;
   if (invitation && sent.has('organization')) return <JoinOrganizationPage token={invitation} leave={() => toPortal()} />;
   if (invitation) return <InvitationPage token={invitation} leave={() => toPortal()} />;
-  // The code is kept for the dialog that opens after signing in.
+  // Stores the code for the dialog that opens after signing in.
   const toSignIn = () => {
     session.keepCourseCode(courseCode);
     toPortal();

@@ -21,11 +21,11 @@ interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
-  /** The right a person needs for it; none: everyone who has the view. */
+  /** The right that a person needs for it; if left out, everyone who has the view may see it. */
   act?: 'computer.decide' | 'teacher.decide' | 'course.make';
 }
 
-/** Leads from one part of the Quotations view to another; each is as one left it. */
+/** Leads from one part of the Quotations view to another, each as the person left it. */
 export const QuotationTabs = ({ self, shown }: { self: Self; shown: QuotationPart }) => {
   const heard = useHeard();
   const say = useSay('shellStaff');

@@ -28,7 +28,7 @@ export const fetchQuotations = () => {
   offersView.fetch();
 };
 
-/** The parts of Quotations, by the word after the view's in the address. */
+/** The parts of Quotations, by the second word of the address. */
 export function QuotationsPlace({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const tabs = (shown: QuotationPart) => (

@@ -17,7 +17,7 @@ interface SideNavProps {
   onFollow: () => void;
 }
 
-/** Self's name first, then the views that self may see (SCR-2); a list is where one left it. */
+/** Self's name, then the views that self may see (SCR-2); a list opens as the person left it. */
 export function SideNav({ self, view, onFollow }: SideNavProps) {
   const heard = useHeard();
   return (
@@ -52,10 +52,10 @@ export function SideNav({ self, view, onFollow }: SideNavProps) {
   );
 }
 
-/** How often the count is read again while someone looks, in milliseconds. */
+/** How often the count is fetched again while the page is visible, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
-/** How many offers wait for self's answer (DSK-381); nothing when none does. */
+/** How many offers wait for self's answer (DSK-381); shows nothing if there are none. */
 function OpenOffers({ self }: { self: Self }) {
   const say = useSay('shell');
   const { data } = useQuery({ ...ownOffers(self), refetchInterval: LOOK_EVERY });
@@ -68,7 +68,7 @@ function OpenOffers({ self }: { self: Self }) {
   );
 }
 
-/** How many quotations are open (QUO-140); nothing when none is. To assistive technology the view says it. */
+/** How many quotations are open (QUO-140); shows nothing if there are none. The view itself tells assistive technology. */
 function OpenQuotations() {
   const say = useSay('shellStaff');
   const tongue = useTongue();

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const dialog = lazyPart(async () => (await import('../identity/sign-in/SignInAgainDialog.tsx')).SignInAgainDialog);
 
-/** Asks to sign in again over what was typed when the session ended (SGN-162). */
+/** Asks the person to sign in again over what they had typed when the session ended (SGN-162). */
 export function SignInAgain({ self }: { self: Self }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(

@@ -55,10 +55,10 @@ const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDraw
 /** The first view after signing in. */
 export const fetchFirstView = () => fetchView[VIEW.profile]();
 
-/** The own account is read again after every reload (SGN-22). */
+/** The person's own account, fetched again after every reload (SGN-22). */
 const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined });
 
-/** Asked for with the answer to signing in, and not only once the shell is drawn. */
+/** Fetched together with signing in, and not only once the shell is drawn. */
 export const fetchSelf = () => void answers.prefetchQuery(SELF);
 
 const showFont = fetchFont();
@@ -112,10 +112,10 @@ function Shell({ self }: { self: Self }) {
   const queries = useQueryClient();
   const outdate = useOutdate();
   const { path } = usePlace();
-  // Choosing the current view starts it afresh.
+  // Choosing the current view starts it again.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
-  // Not loaded before it is wanted; from then on it stays, so that it closes as it opened.
+  // Not loaded before it is needed; then it stays mounted, so that it closes as it opened.
   const [wasOpen, setOpened] = useState(false);
   const toggle = () => {
     setOpened(true);
@@ -128,8 +128,8 @@ function Shell({ self }: { self: Self }) {
   useEffect(() => {
     if (session.wantsCourse()) goTo(at.licenses, 'replace');
   }, []);
-  // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
-  // Its answer says whether the person's rights have changed; only then is the own account read again.
+  // The session check (SGN-21): a session that is over ends here, and a lost connection shows in the view itself. The answer says whether the
+  // person's rights have changed; only then is their account fetched again.
   useEffect(() => {
     if (view !== null) call(api.signIn.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
   }, [view]);
@@ -177,7 +177,7 @@ function Shell({ self }: { self: Self }) {
   );
 }
 
-/** The jobs that one began: no page waits for it, and none fails when it does not load. */
+/** Loads the person's bulk jobs: no page waits for them, and none fails if they do not load. */
 function useBulkJobs(isWanted: boolean): ComponentType | null {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
   useEffect(() => {

@@ -6,11 +6,12 @@ import { isLearned, learn, speakNow } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { hasStaffScreens } from './views.ts';
 
-/** The one that the person chose, or that of the page (LNG-7). */
+/** The language that the person chose, otherwise that of the page (LNG-7). */
 const wantedOf = ({ language }: Self): Language => (language ? languageOf(language) : chosenLanguage());
 
 /**
- * The language in use: until the words of another one are there, the one before; null before any. If it does not arrive, English is used.
+ * The language in use: the previous one until the words of the new one have loaded; null before the first. If the words do not arrive, English is
+ * used.
  */
 function useSpoken(wanted: Language, ofStaff: boolean): Language | null {
   const [spoken, speak] = useState<Language | null>(null);
@@ -33,7 +34,7 @@ function useSpoken(wanted: Language, ofStaff: boolean): Language | null {
 }
 
 interface SpeakingProps {
-  /** Null where it does not matter who reads: then it is the language of the browser, or the one chosen in it. */
+  /** Null if it does not matter who reads: then the browser's language applies, or the one chosen in it. */
   self: Self | null;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface ToolProps {
   'aria-expanded'?: boolean;
 }
 
-/** A button of the header: icon and word, on a phone the icon alone. */
+/** A button of the header: icon and word, or on a phone only the icon. */
 export const Tool = forwardRef<HTMLButtonElement, ToolProps>(function Tool({ label, icon: Icon, ...props }, ref) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   if (isPhone) {

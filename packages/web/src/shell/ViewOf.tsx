@@ -11,7 +11,7 @@ const allLicensesView = lazyPart(async () => (await import('../licensing/license
 const binView = lazyPart(async () => (await import('../customers/bin/BinView.tsx')).BinView);
 const eventsView = lazyPart(async () => (await import('../identity/security-events/EventsView.tsx')).EventsView);
 const studentsDue = lazyPart(async () => (await import('../customers/bin/StudentsDue.tsx')).StudentsDue);
-/** For those who are not signed in, too. */
+/** For people who are not signed in too. */
 export const checkView = lazyPart(async () => (await import('../licensing/check/CheckView.tsx')).CheckView);
 const downloadsView = lazyPart(async () => (await import('../licensing/downloads/DownloadsView.tsx')).DownloadsView);
 const coursesView = lazyPart(async () => (await import('../classroom/courses/CoursesView.tsx')).CoursesView);
@@ -45,7 +45,7 @@ const systemView = lazyPart(async () => (await import('../operation/system/Syste
 const usersView = lazyPart(async () => (await import('../identity/users/UsersView.tsx')).UsersView);
 const LICENSES_FILES = [ownedLicenses];
 
-/** Fetches a view ahead: when it is pointed at, or when the browser has time. */
+/** Fetches a view ahead, when the pointer reaches its link or the browser is idle. */
 export const fetchView: Record<View, () => void> = {
   [VIEW.profile]: () => {
     profileView.fetch();
@@ -80,20 +80,20 @@ export const fetchView: Record<View, () => void> = {
 interface ViewOfProps {
   view: View;
   self: Self;
-  /** Reads self anew, after their own record was edited (CUS-16). */
+  /** Fetches self again after their own record was edited (CUS-16). */
   refreshSelf: () => void;
-  /** Shows self as an answer has it. */
+  /** Updates self to what an answer returned. */
   showSelf: (self: Self) => void;
 }
 
-/** What was deleted, and people to erase. */
+/** Deleted records, and people to erase. */
 function Bin({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const mayErase = may(self, 'customer.erase', { id: 0, staff: false });
   return word === 'students' && mayErase ? <studentsDue.Part /> : <binView.Part self={self} />;
 }
 
-/** Each number of the view table with its screen; here features are put together. */
+/** The screen of each view by its number in the view table; this is where features are put together. */
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { AccountLabel, Icon } from './views.ts';
 
-/** Those of the account menu, which come with it. */
+/** The icons of the account menu, loaded with it. */
 export const ACCOUNT_ICONS: Record<AccountLabel, Icon> = {
   Profile: IconUser,
   Downloads: IconDownload,

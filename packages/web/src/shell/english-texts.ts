@@ -11,7 +11,7 @@ const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'ob
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*.texts.ts', { eager: true });
 
-/** Every English text of the screens, for languages that an operator adds (LNG-10): the build writes them beside the client. */
+/** Collects every English text of the screens, for languages that an operator adds (LNG-10): the build writes them beside the client. */
 export async function englishTexts(): Promise<string[]> {
   const catalogues = Object.values(files).flatMap((file) => Object.values(file).filter(isCatalogue));
   const named = await Promise.all(catalogues.map((one) => one.fetch('en')));

@@ -1,6 +1,6 @@
 import { may, type Self } from '@lm/contract';
 
-/** By the first words of an address: what `docs` says about the place, as page and heading. */
+/** What `docs` says about a place, as page and heading, by the first words of its address. */
 const OF_STAFF: Record<string, string> = {
   'customers/add': 'staff#add-and-import-customers',
   'customers/import': 'staff#add-and-import-customers',
@@ -48,10 +48,10 @@ const OF_EVERYONE: Record<string, string> = {
 const DESK = { staff: 'staff#the-desk', others: 'customers#your-desk' };
 const RECORD = { licenses: 'staff#licenses-of-a-customer', others: 'staff#a-customer' };
 
-/** All pages with their headings that help leads to. */
+/** All pages and headings that help links to. */
 export const PAGES_OF_HELP = [OF_STAFF, OF_EVERYONE, DESK, RECORD].flatMap((pages) => Object.values(pages));
 
-/** The page and heading that say something about a place (SCR-880); they are behind `settings.guide`. */
+/** Returns the page and heading about a place (SCR-880), below `settings.guide`. */
 export function helpAt(self: Self, [view = 'profile', part = '', third]: readonly string[]): string {
   const isStaff = may(self, 'customer.list');
   const pages = isStaff ? { ...OF_EVERYONE, ...OF_STAFF } : OF_EVERYONE;

@@ -1,11 +1,11 @@
 /**
- * Asks again for the font that the page began to load, which comes from the browser's memory. Where it came after the first letters were drawn,
- * the page for signing in keeps those; `showFont` gives it to the screen that takes its place, if it is there by then (SCR-945).
+ * Fetches the font that the page began to load again, now from the browser's cache. If it arrived after the first letters were drawn, the sign-in
+ * page keeps the letters it has; `showFont` gives the font to the screen that follows, if it has loaded by then (SCR-945).
  */
 export function fetchFont(): () => void {
   const drawn = [...document.fonts].find(({ display }) => display === 'optional');
   const ahead = document.querySelector<HTMLLinkElement>('link[as=font]');
-  if (!drawn || !ahead) return () => undefined; // `npm run dev` loads it in no such way
+  if (!drawn || !ahead) return () => undefined; // `npm run dev` does not load it this way
   const { family, weight, unicodeRange } = drawn;
   const font = new FontFace(family, `url(${ahead.href})`, { weight, unicodeRange });
   font.load().catch(console.error);

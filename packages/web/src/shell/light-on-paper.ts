@@ -1,4 +1,4 @@
-// On paper every page is light, whatever the screen is (SCR-854).
+// Prints every page in light mode, whatever the screen uses (SCR-854).
 const paper = window.matchMedia('print');
 const { dataset } = document.documentElement;
 let onScreen: string | undefined;
@@ -12,12 +12,12 @@ const lift = () => {
   onScreen = undefined;
 };
 
-// Some browsers say so before they print, others as they do.
+// Some browsers report this before they print, others while they do.
 window.addEventListener('beforeprint', lay);
 window.addEventListener('afterprint', lift);
 const follow = () => (paper.matches ? lay() : lift());
 paper.addEventListener('change', follow);
-// Printing may have begun while this file was still on its way.
+// Printing may have started while this file was still loading.
 follow();
 
 export {};

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './shell.module.css';
 
-/** A part that comes together with others, which would move it, or it them. */
+/** A part that loads together with others, because either would move the other by arriving later. */
 export const along =
   (...others: readonly { fetch: () => Promise<void> }[]) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -36,7 +36,7 @@ import { german as uiStaff } from '../ui/ui-staff-words.de.ts';
 import { german as shellStaff } from './shell-staff-words.de.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** What the screens of staff say in German, beside what they share with those of customers. */
+/** The German words of staff's screens, besides those they share with customers' screens. */
 export const german = {
   access,
   acts,

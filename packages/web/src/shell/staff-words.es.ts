@@ -36,7 +36,7 @@ import { spanish as uiStaff } from '../ui/ui-staff-words.es.ts';
 import { spanish as shellStaff } from './shell-staff-words.es.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** What the screens of staff say in Spanish, beside what they share with those of customers. */
+/** The Spanish words of staff's screens, besides those they share with customers' screens. */
 export const spanish = {
   access,
   acts,

@@ -36,7 +36,7 @@ import { french as uiStaff } from '../ui/ui-staff-words.fr.ts';
 import { french as shellStaff } from './shell-staff-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** What the screens of staff say in French, beside what they share with those of customers. */
+/** The French words of staff's screens, besides those they share with customers' screens. */
 export const french = {
   access,
   acts,

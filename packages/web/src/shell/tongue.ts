@@ -21,12 +21,12 @@ const STAFF_LOADS = {
   es: async () => (await import('./staff-words.es.ts')).spanish,
 };
 
-/** A language with all its books, for staff with those of their screens too: it comes as one once it is spoken. */
+/** Loads a language with all its books, and for staff with those of their screens: all at once, when the language is first used. */
 export async function tongueOf(language: Language, isStaff: boolean): Promise<Tongue> {
   if (!isBuiltIn(language)) return addedTongue(language);
   const [{ sentences, ...own }, staff] = await Promise.all([LOADS[language](), isStaff ? STAFF_LOADS[language]() : {}]);
   const books: Readonly<Partial<Record<Book, Texts>>> = unbrokenIn(language, { ...own, ...staff });
-  const { acts: _told, ...others } = books; // told as what was done, where the same words are buttons elsewhere
+  const { acts: _told, ...others } = books; // worded in the past tense; elsewhere the same words are buttons
   return {
     isStaff,
     wordsOf: (book) => books[book],
@@ -35,11 +35,11 @@ export async function tongueOf(language: Language, isStaff: boolean): Promise<To
   };
 }
 
-/** French marks keep to their words. */
+/** Keeps French marks on the line of their words. */
 const unbrokenIn = <Books extends Readonly<Record<string, Texts>>>(language: Language, books: Books): Books =>
   language === 'fr' ? (Object.fromEntries(Object.entries(books).map(([name, texts]) => [name, unbroken(texts)])) as Books) : books;
 
-/** For an operator's language: one list for all books, and the calendar's words from the browser (LNG-10). */
+/** Loads an operator's language: one list for all books, with the calendar's words from the browser (LNG-10). */
 async function addedTongue(language: Language): Promise<Tongue> {
   const texts = await fetchAdded(language);
   const called = (days: number[], options: Intl.DateTimeFormatOptions) =>
@@ -53,21 +53,21 @@ async function addedTongue(language: Language): Promise<Tongue> {
   return { isStaff: true, wordsOf: () => texts, heard: heardIn(language, [texts]), shown: shownIn(language) };
 }
 
-/** A form of a few words would take a name for a sentence: it is said alone. */
+/** Whether a form may match whole sentences: one of only a few words would mistake a name for a sentence. */
 const isHeard = (form: string): boolean => form.includes('{') && (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;
 
-/** How calls write days. */
+/** The form in which calls write days. */
 const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
 
 /** A day and nothing else. */
 const DAY = /^\d\d\/\d\d\/\d{4}$/;
 
-/** How many sentences are kept: as many as a long list says. */
+/** How many sentences are kept: as many as a long list shows. */
 const MOST_KEPT = 2000;
 
 /**
- * The first book that has a sentence says it; of several forms, the one with the most words; its values are worded too. Rows of long
- * lists repeat the same sentences: those are kept.
+ * Words a sentence by the first book that has it; of several forms, the one with the most words counts. Its values are worded too. Rows of long lists
+ * repeat the same sentences, so these are kept.
  */
 function heardIn(language: Language, books: readonly Texts[]): Heard {
   const whole = new Map(books.toReversed().flatMap((book) => Object.entries(book)));

@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 
-/** Longest that keys are kept for a field that does not come, in milliseconds. */
+/** How long keys are kept for a field that does not arrive, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Typing before its field is there. */
+/** Keeps what is typed before its field has arrived. */
 export interface TypedAhead {
-  /** Keeps what is typed from now on, wherever the focus is. */
+  /** Keeps everything typed from now on, wherever the focus is. */
   begin: () => void;
-  /** Hands over what was typed, once the field has the focus. */
+  /** Returns what was typed, once the field has the focus. */
   take: () => string;
 }
 
-/** Keeps the keys that come between opening a field and its focus, in their order (SCR-793). `giveUp` is called at Escape. */
+/** Keeps the keys pressed between opening a field and its getting the focus, in order (SCR-793). Calls `giveUp` on Escape. */
 export function useTypedAhead(giveUp: () => void): TypedAhead {
   const ahead = useMemo(() => newTypedAhead(giveUp), [giveUp]);
   useEffect(() => () => void ahead.take(), [ahead]);

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Unreachable } from '../api/call.ts';
 import { isServerThere } from '../api/missing-parts.ts';
 
-/** Once what is on screen is this old, it is checked whether the server still answers. */
+/** Once the screen is this old, it is checked whether the server still answers; in milliseconds. */
 const OLD_MS = 5 * 60_000;
 const LOOK_MS = 60_000;
-/** So often a server that is away is asked for. */
+/** How often a server that does not answer is tried again, in milliseconds. */
 const AGAIN_MS = 10_000;
 
-/** Since when what is on screen, and not for ever, could not be read anew; null where nothing is that `counts`. */
+/** When the oldest data on screen that `counts` was fetched, except for data that never changes; null if there is none. */
 function sinceWhen(queries: QueryClient, counts: (query: Query) => boolean): number | null {
   const shown = queries.getQueryCache().findAll({ type: 'active', stale: true, predicate: ({ state }) => state.data !== undefined });
   const moments = shown.filter(counts).map(({ state }) => state.dataUpdatedAt);
@@ -19,7 +19,7 @@ function sinceWhen(queries: QueryClient, counts: (query: Query) => boolean): num
 const isUnread = ({ state }: Query) => state.error instanceof Unreachable;
 const isShown = () => true;
 
-/** While the server is away, how old what is on screen is (SCR-934); null while it answers. */
+/** Returns how old the screen is while the server is away (SCR-934); null while it answers. */
 export function useAway(): { since: number | null; look: () => Promise<void> } {
   const queries = useQueryClient();
   const [isSilent, setSilent] = useState(false);

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSay } from '../ui/say.ts';
 
-/** The other colours than those on screen, and the way to them. */
+/** The colour scheme that is not on screen, and how to switch to it. */
 export function useScheme(light?: string, dark?: string) {
   const say = useSay('shell');
   const { setColorScheme } = useMantineColorScheme();

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** The views by number (SCR-2); the fragment names them in words (SCR-5). */
+/** The views by number (SCR-2); addresses name them in words (SCR-5). */
 export const VIEW = {
   customers: 1,
   releases: 2,
@@ -48,19 +48,19 @@ interface NavEntry {
   to: string;
   label: string;
   icon?: Icon;
-  /** The right needed to open the view; none: everyone may. */
+  /** The right needed to open the view; if left out, everyone may. */
   act?: ViewAct;
-  /** In the account menu: what stands together. */
+  /** The group in the account menu. */
   group?: 'self' | 'staff' | 'records' | 'portal';
-  /** Only for teachers, or for people in an organization; people with rights for another entry that opens the view have that one. */
+  /** Only for teachers, or for people in an organization; people whose rights give them another entry for the view have that one. */
   of?: 'teacher' | 'organizationRole';
-  /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
+  /** The address that shows a record, by its id and its owner's; what belongs to a customer is on the customer's page. */
   shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
 }
 
 const ofCustomer = (_id: number, ownerId: number | null) => (ownerId === null ? null : at.customer(ownerId));
 
-/** Acts that are about no single thing. */
+/** Acts that do not concern a single thing. */
 type ViewAct = Extract<
   Act,
   | 'quotation.ask'
@@ -128,7 +128,7 @@ const NAVIGATION = [
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies (NavEntry & { icon: Icon })[];
 
-/** The account menu of the header: self, and the views without an entry in the navigation (SCR-2); the icons come with the menu. */
+/** The account menu in the header: self, and the views that are not in the navigation (SCR-2); its icons load with the menu. */
 const ACCOUNT_MENU = [
   { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile' },
   { view: VIEW.downloads, group: 'self', to: at.downloads, label: 'Downloads' },
@@ -182,7 +182,7 @@ export type AccountLabel = (typeof ACCOUNT_MENU)[number]['label'];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 export type AccountEntry = (typeof ACCOUNT_MENU)[number];
 
-/** A view that a person can get to; one without an entry has no screen. */
+/** A view that people can reach; one without an entry has no screen. */
 export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
 type MenuEntry = NavEntry & { view: View };
@@ -196,19 +196,19 @@ export const accountMenuOf = (self: Self) => openTo(self, ACCOUNT_MENU);
 
 export const viewsOf = (self: Self) => [...navigationOf(self), ...accountMenuOf(self)];
 
-/** Those of customers and teachers. */
+/** The views of customers and teachers. */
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check, VIEW.downloads];
 
-/** Whether they have screens besides those of customers and teachers, with words of their own. */
+/** Whether a person has screens besides those of customers and teachers, which have words of their own. */
 export const hasStaffScreens = (self: Self): boolean => viewsOf(self).some((one) => !OWN.includes(one.view));
 
-/** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
+/** Returns the view for the first word of an address: the profile if there is none, null if this person has no such view. */
 export function viewAt(self: Self, word: string | undefined): View | null {
   if (word === undefined) return VIEW.profile;
   return viewsOf(self).find(({ to }) => to.split('/')[1] === word)?.view ?? null;
 }
 
-/** The address of the record of a log entry, if the person may go there. */
+/** Returns the address of the record in a log entry, if the person may open it. */
 export function addressOfRecord(self: Self, { record, ownerId }: LogEntry): string | null {
   if (!record) return null;
   const entries: MenuEntry[] = viewsOf(self);

@@ -23,7 +23,7 @@ import { german as ui } from '../ui/ui-words.de.ts';
 import { german as shell } from './shell-words.de.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** Everything that screens after signing in say in German, and what calls say. */
+/** All German words of the screens after signing in, and of calls. */
 export const german = {
   sentences,
   ui,

@@ -23,7 +23,7 @@ import { spanish as ui } from '../ui/ui-words.es.ts';
 import { spanish as shell } from './shell-words.es.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** Everything that screens after signing in say in Spanish, and what calls say. */
+/** All Spanish words of the screens after signing in, and of calls. */
 export const spanish = {
   sentences,
   ui,

@@ -23,7 +23,7 @@ import { french as ui } from '../ui/ui-words.fr.ts';
 import { french as shell } from './shell-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** Everything that screens after signing in say in French, and what calls say. */
+/** All French words of the screens after signing in, and of calls. */
 export const french = {
   sentences,
   ui,

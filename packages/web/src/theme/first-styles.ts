@@ -1,4 +1,4 @@
-// The styles of the page for signing in.
+// The styles of the sign-in page.
 import 'virtual:tokens.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,4 @@
-// The styles of the components that most screens have, and ours after them.
+// The styles of the components on most screens, followed by ours.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Group.layer.css';

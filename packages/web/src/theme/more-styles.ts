@@ -1,4 +1,4 @@
-// The styles of every other component in use, for the person who goes on from the page for signing in.
+// The styles of all other components in use, for people who continue from the sign-in page.
 import './mantine-styles.ts';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

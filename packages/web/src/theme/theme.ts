@@ -49,9 +49,9 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
-    // Tint and words tell alerts apart; their title is as dark as the text, which every tint carries.
+    // Alerts differ by tint and words; their title is as dark as the text, which is readable on every tint.
     Alert: { vars: () => ({ root: { '--alert-color': 'var(--lm-text)' } }) },
-    // Mantine's <header>: the portal has one banner, and no dialog is a second (SCR-853).
+    // Mantine uses <header>, but the portal has one banner, and a dialog is not a second one (SCR-853).
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } } },
@@ -73,5 +73,5 @@ const variables = {
   '--mantine-color-default-border': 'var(--lm-line-strong)',
 };
 
-/** The library's own variables in terms of our roles (tokens-css.ts). */
+/** Sets the library's own variables by our roles (tokens-css.ts). */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });

@@ -2,7 +2,7 @@ import { FONT, fontSizes, lineHeights, palettes, roles } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A colour as it is: `gray.7` means shade 7 of that palette. */
+/** Resolves a colour: `gray.7` means shade 7 of that palette. */
 function colorOf(value: string): string {
   const [palette = '', shade] = value.split('.');
   return shade === undefined ? value : (palettes[palette as keyof typeof palettes][Number(shade)] ?? value);
@@ -18,12 +18,12 @@ const rolesOf = (scheme: keyof typeof roles) => ({
   ...Object.fromEntries(Object.entries(roles[scheme]).map(([role, value]) => [`--lm-${kebab(role)}`, colorOf(value)])),
 });
 
-/** The roles of colours in one scheme, where a selector applies. */
+/** The rule that sets a scheme's roles of colours for a selector. */
 export const rolesRule = (selector: string, scheme: keyof typeof roles): string => rule(selector, rolesOf(scheme));
 
 /**
- * The tokens as a style sheet: roles of colours as `--lm-line` and so on, and what a page needs of the component library's variables before
- * that arrives.
+ * The tokens as a style sheet: the roles of colours as `--lm-line` and so on, and those of the component library's variables that a page needs before
+ * the library has loaded.
  */
 export const tokensCss = (): string =>
   [

@@ -1,6 +1,6 @@
 import type { KindKey } from '@lm/contract';
 
-/** The design tokens: values once, names everywhere else. `gray.7` means shade 7 of that palette. */
+/** The design tokens: values here, names everywhere else. `gray.7` means shade 7 of that palette. */
 
 export const palettes = {
   signal: ['#eef8fd', '#d9effa', '#b6e1f5', '#89ccea', '#5ab2d7', '#3097be', '#127ea3', '#026a8b', '#005a76', '#00445a'],
@@ -17,10 +17,10 @@ export const fontSizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '
 
 export const lineHeights = { xs: '1.3333', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' };
 
-/** The colours of kinds of license in the desk's plot, but for Student, which is an outline. */
+/** The colours of license kinds in the desk's plot, except for Student, which is an outline. */
 type KindRole = `kind${Capitalize<Exclude<KindKey, 'student'>>}`;
 
-/** What a colour is for, in each scheme; components name these, never shades. */
+/** What each colour is for, in each scheme; components use these names, never shades. */
 export const roles = {
   light: {
     canvas: 'white',

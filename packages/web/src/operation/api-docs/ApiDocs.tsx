@@ -9,7 +9,7 @@ import classes from './api-docs.module.css';
 import { Call, type ListedCall, Shape } from './Call.tsx';
 import { shapeOf } from './shape.ts';
 
-/** Every call of the portal for readers, drawn from the description that programs read (API-751). */
+/** Every call of the portal, for people to read, drawn from the description that programs read (API-751). */
 export default function ApiDocs() {
   const say = useSay('apiDocs');
   const { data, error, refetch } = useQuery({ queryKey: ['openapi'], queryFn: readDescription, staleTime: Number.POSITIVE_INFINITY });
@@ -28,7 +28,7 @@ const listed = ({ paths }: Description): ListedCall[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** Whether a call has all the words, anywhere in what a reader knows about it. */
+/** Whether a call contains all the words, anywhere in what a reader knows about it. */
 const matches = ({ path, operation }: ListedCall, words: string[]) => {
   const text = `${path} ${operation.summary} ${operation.operationId}`.toLowerCase();
   return words.every((word) => text.includes(word));

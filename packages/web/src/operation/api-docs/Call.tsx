@@ -20,7 +20,7 @@ interface CallProps {
   isOpen: boolean;
 }
 
-/** One call: closed, a line; open, everything there is to know about it. */
+/** A call: one line while closed; everything there is to know about it while open. */
 export function Call({ call, description, apiKey, isOpen }: CallProps) {
   const { method, path, operation } = call;
   const [isShown, setShown] = useState(isOpen);

@@ -14,7 +14,7 @@ interface TryItProps {
   apiKey: string;
 }
 
-/** Makes the call for real, with the key of the page or as the person signed in. */
+/** Really makes the call, with the key on the page or as the signed-in person. */
 export function TryIt({ method, path, operation, parameters, schemas, apiKey }: TryItProps) {
   const say = useSay('apiDocs');
   const schema = operation.requestBody?.content['application/json']?.schema;

@@ -2,7 +2,7 @@ import type { Schema } from '../../api/description.ts';
 
 const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-/** Bounds that a reader has to keep. */
+/** The bounds that a value must keep. */
 function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, format }: Schema): string {
   const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
   const range = most === undefined ? (least ? `at least ${least}` : '') : least ? `${least} to ${most}` : `at most ${most}`;
@@ -11,7 +11,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, 
   return said && ` (${said})`;
 }
 
-/** A schema as a reader of TypeScript would write it, a field a line. Records are named, not repeated. */
+/** Writes a schema as in TypeScript, one field per line. Records are named, not repeated. */
 export function shapeOf(schema: Schema | undefined, depth = 0): string {
   if (!schema) return 'anything';
   if (schema.$ref) return nameIn(schema.$ref);
@@ -36,7 +36,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, depth: number): st
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'\t'.repeat(depth)}}`;
 }
 
-/** A body that fits a schema, to begin with: fields that must be there, with values to be replaced. */
+/** Returns an example body that fits a schema, to start from: the required fields, with values to replace. */
 export function exampleOf(schema: Schema | undefined, schemas: Record<string, Schema>): unknown {
   if (!schema) return null;
   if (schema.$ref) return exampleOf(schemas[nameIn(schema.$ref)], schemas);

@@ -12,7 +12,7 @@ import classes from './system.module.css';
 import systemFacts from './system-facts.module.css';
 import { entriesIn } from './system-status.ts';
 
-/** Everything that is known, by subject. */
+/** All known facts, by subject. */
 export function FactCards({ system }: { system: System }) {
   const { now, server, database, log, backups } = system;
   const { connections } = database;
@@ -83,7 +83,7 @@ export function FactCards({ system }: { system: System }) {
   );
 }
 
-/** While it is not believed, nothing ages by it. */
+/** While the clock is not believed, nothing ages by it. */
 function Clock({ clock: { jumpedSeconds, aheadOfDatabaseSeconds } }: { clock: System['server']['clock'] }) {
   const { say, span } = useSystemWords();
   const [seconds, since] =
@@ -110,7 +110,7 @@ const TRIAL = {
   failed: { tone: 'over', word: 'Failed' },
 } as const;
 
-/** A backup that no one restored is a hope. */
+/** Says whether the newest backup was tried: one that has never been restored is not certain to work. */
 function Trial({ newest }: { newest: System['backups']['newest'] }) {
   const { say, heard } = useSystemWords();
   if (!newest?.trial) return say('Not tried yet');
@@ -123,7 +123,7 @@ function Trial({ newest }: { newest: System['backups']['newest'] }) {
   );
 }
 
-/** By this server since it was started. */
+/** The last check by this server since it started. */
 function LastCheck({ check }: { check: LogCheck | null }) {
   const { say, stamp } = useSystemWords();
   if (!check?.endedAt) return say('None since the start; the Log view has a button');

@@ -5,14 +5,14 @@ import system from './system.module.css';
 
 interface FoldedSectionProps {
   title: string;
-  /** Its contents, in a few words, shown while it is closed too. */
+  /** The contents in a few words, shown even while it is closed. */
   told: string;
-  /** Something in it needs to be seen: it does not begin closed. */
+  /** Whether it starts open, because something in it needs attention. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A long section of the view: its title opens and closes it, and it begins closed. */
+/** A long section of the view, closed at first; its title opens and closes it. */
 export function FoldedSection({ title, told, isOpen = false, children }: FoldedSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useSystemWords } from './amounts.ts';
 import classes from './system-facts.module.css';
 import { healthOf } from './system-status.ts';
 
-/** What is well and what is not, at a glance. */
+/** Shows at a glance what is well and what is not. */
 export function HealthStrip({ system }: { system: System }) {
   const words = useSystemWords();
   return (

@@ -7,7 +7,7 @@ import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 import { JOB_WORDS } from './system-status.ts';
 
-/** What the portal does every so often, by whichever server. */
+/** The portal's recurring jobs, on any of its servers. */
 export function JobTable({ jobs, now }: { jobs: PeriodicJob[]; now: string }) {
   const { say, heard, number, ago } = useSystemWords();
   const failing = jobs.filter(isFailing).length;

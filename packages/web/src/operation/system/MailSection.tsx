@@ -11,10 +11,10 @@ import classes from './system.module.css';
 import systemMails from './system-mails.module.css';
 import { TestMail } from './TestMail.tsx';
 
-/** Pages after the first are at most so old, in milliseconds. */
+/** How old a page after the first may be, in milliseconds. */
 const FURTHER_MS = 10_000;
 
-/** Emails not sent, and a way to try whether any goes. The first page comes with the numbers and says what they say. */
+/** Emails not sent, and a way to test whether any can be. The first page is fetched together with the counts, so that both agree. */
 export function MailSection({ self, system: { now, mail } }: { self: Self; system: System }) {
   const { say, number } = useSystemWords();
   const [page, setPage] = useState(1);

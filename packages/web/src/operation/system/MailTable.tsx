@@ -7,7 +7,7 @@ import { ageOf, type SystemWords, useSystemWords } from './amounts.ts';
 import classes from './system.module.css';
 import systemMails from './system-mails.module.css';
 
-/** Failed ones first, each with its reason and a way to try it again. */
+/** The emails not sent, failed ones first, each with the reason and a button that tries again. */
 export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) {
   const words = useSystemWords();
   const { say, heard, stamp, ago } = words;

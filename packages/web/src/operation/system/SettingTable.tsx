@@ -7,7 +7,7 @@ import ui from '../../ui/ui.module.css';
 import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 
-/** What this server goes by, and whether it was set. A secret says no more than that. */
+/** The settings of this server, and whether each was set. For a secret it says no more than that. */
 export function SettingTable() {
   const say = useSay('system');
   const settings = useQuery(rowsOf(api.system.getSettings, {}));

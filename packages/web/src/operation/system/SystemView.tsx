@@ -14,10 +14,10 @@ import { MailSection } from './MailSection.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import classes from './system.module.css';
 
-/** The oldest that what is on screen may be, in milliseconds, while someone looks; waiting mail may go any moment. */
+/** How old the screen may become while someone looks at it, in milliseconds; waiting mail may be sent at any moment. */
 const everyMs = (system: System | undefined) => (system && system.mail.waiting > 0 ? 2000 : 10_000);
 
-/** How the portal is, for the person who runs it (SCR-60). */
+/** The state of the portal, for the person who runs it (SCR-60). */
 export function SystemView({ self }: { self: Self }) {
   const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: ({ state }) => everyMs(state.data) });
   const say = useSay('system');

@@ -6,7 +6,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useSystemWords } from './amounts.ts';
 import classes from './system-mails.module.css';
 
-/** Sends a mail while one waits, and shows what the mail server said to it (OPS-62). */
+/** Sends a mail while the person waits, and shows the mail server's answer (OPS-62). */
 export function TestMail({ self }: { self: Self }) {
   const { say, number } = useSystemWords();
   const [answer, setAnswer] = useState<Data<typeof api.system.sendTestMail> | null>(null);

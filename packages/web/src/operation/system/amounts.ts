@@ -5,7 +5,7 @@ import { useStamp } from '../../ui/use-stamp.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** `4.2 MB`: three digits at most, in steps of 1,024. */
+/** Words a size as `4.2 MB`: with three digits at most, in steps of 1,024. */
 export function showBytes(bytes: number, language: Language = 'en'): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 1024 ** step;
@@ -18,25 +18,25 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** Seconds in their largest whole unit. */
+/** Expresses seconds in their largest whole unit. */
 function inUnits(seconds: number) {
   const { unit, seconds: one } = STEPS.find((step) => seconds >= step.seconds) ?? { unit: 'second' as const, seconds: 1 };
   return { unit, count: Math.max(0, Math.floor(seconds / one)) };
 }
 
-/** `3 hours`: how long, in its largest whole unit. */
+/** Words a duration in its largest whole unit: `3 hours`. */
 export function showSpan(seconds: number, language: Language = 'en'): string {
   const { unit, count } = inUnits(seconds);
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** `3 hours ago`, `in 3 hours`. */
+/** Words the time to or from now: `3 hours ago`, `in 3 hours`. */
 function showAway(seconds: number, language: Language): string {
   const { unit, count } = inUnits(Math.abs(seconds));
   return new Intl.RelativeTimeFormat(language).format(seconds < 0 ? -count : count, unit);
 }
 
-/** Seconds from a moment to now, by the clock of the server. */
+/** The seconds from a moment to now, by the server's clock. */
 export const ageOf = (now: string, moment: string): number => (Date.parse(now) - Date.parse(moment)) / 1000;
 
 export interface SystemWords {
@@ -61,7 +61,7 @@ export const systemWordsIn = (language: Language, say: SayOf<'system'>): SystemW
   },
 });
 
-/** The same in that of the page, with moments and what calls say. */
+/** The same words in the language of the page, with moments and the English of calls. */
 export const useSystemWords = () => ({
   ...systemWordsIn(useLanguage(), useSay('system')),
   ...{ heard: useHeard(), stamp: useStamp() },

@@ -2,7 +2,7 @@ import type { System } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 import { ageOf, type SystemWords } from './amounts.ts';
 
-/** One thing that is well or not: a word for it, and the fact behind it. */
+/** One thing that is well or not: a word for it, and the fact behind the word. */
 export interface Health {
   name: string;
   tone: Tone;
@@ -10,12 +10,12 @@ export interface Health {
   fact: string;
 }
 
-/** An entry is sealed a moment after its act; after this many seconds it is late (LOG-26). */
+/** An entry is sealed a moment after its act; after this many seconds the seal is late (LOG-26). */
 const UNSEALED_SECONDS = 60;
 
 const HOUR = 3600;
 
-/** How the portal is right now, the same things always in the same place. */
+/** The state of the portal right now; the same things are always in the same place. */
 export const healthOf = (system: System, words: SystemWords): Health[] => [
   { name: words.say('Database'), ...databaseOf(system, words) },
   { name: words.say('Log'), ...logOf(system, words) },
@@ -74,7 +74,7 @@ function backupOf({ now, backups: { by, newest } }: System, { say, bytes, ago }:
   if (newest.trial?.outcome === 'failed') return { tone: 'over', word: say('Does not restore'), fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
   const fact = `${ago(now, newest.madeAt)}, ${bytes(newest.sizeBytes)}`;
-  const [late, old] = by === 'portal' ? [3 * HOUR, 26 * HOUR] : [26 * HOUR, 50 * HOUR]; // made each hour, and as a rule each day
+  const [late, old] = by === 'portal' ? [3 * HOUR, 26 * HOUR] : [26 * HOUR, 50 * HOUR]; // backups are made hourly, or usually daily
   if (age > old) return { tone: 'over', word: say('Too old'), fact };
   return age > late ? { tone: 'soon', word: say('Late'), fact } : { tone: 'ok', word: say('Recent'), fact };
 }
@@ -85,7 +85,7 @@ function diskOf({ server: { disk } }: System, { say, bytes }: SystemWords): Foun
   return disk.isShort ? { tone: 'over', word: say('Nearly full'), fact } : { tone: 'ok', word: say('Room'), fact };
 }
 
-/** What each recurring kind of job does; a kind of a newer server has no words here. */
+/** What each recurring kind of job does; kinds that only a newer server knows have no words here. */
 export const JOB_WORDS: Record<string, string> = {
   'anchor-log': 'Anchors the log outside',
   'asked-backup': 'Backs up when asked to',

@@ -11,7 +11,7 @@ import type { SayOf } from '../../ui/say.ts';
 import { deliveryStatus, failureIn, LOOK_MS, typeInWords, useWebhookWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
-/** One delivery: what is sent, and what was answered, once it was. */
+/** One delivery: what is sent and, once there is one, the answer. */
 export function DeliveryDialog({ id, close }: { id: number | null; close: () => void }) {
   const words = useWebhookWords();
   const { say, stamp } = words;
@@ -67,7 +67,7 @@ function answerIn({ status, tookMs }: Pick<WebhookDelivery, 'status' | 'tookMs'>
   return tookMs === null ? say('Answer {status}', { status }) : say('Answer {status} after {count} ms', { status, count: tookMs });
 }
 
-/** Text as it is, which may be long and wide. */
+/** Preformatted text, which may be long and wide. */
 const Code = ({ title, text, none }: { title: string; text: string | null; none: string }) => (
   <>
     <Text fw={600} size="sm" mt="lg" mb={4}>

@@ -33,7 +33,7 @@ const CHOICES = [
 
 type Shown = 'any' | (typeof DELIVERY_STATES)[number];
 
-/** What a webhook has sent or is to send, newest first (WHK-767). */
+/** What a webhook has sent or will send, newest first (WHK-767). */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const say = useSay('webhooks');
   const heard = useHeard();
@@ -43,8 +43,8 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const asked = { search: '', sort: 'id', order: 'desc', page, pageSize: PAGE } as const;
   const outdate = useOutdate();
   const isMoving = webhook.waiting > 0;
-  // Deliveries meanwhile make it another list: the webhook says how much waits.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the cause
+  // Further deliveries change the list: the webhook says how many events wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these trigger it
   useEffect(() => void outdate(api.webhooks.getDeliveries), [outdate, webhook.waiting, webhook.deliveredAt]);
   const list = useListPage(asked, ({ page, pageSize }) => {
     const state = shown === 'any' ? {} : { state: shown };
@@ -163,7 +163,7 @@ function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps)
   );
 }
 
-/** What it is about, as people call it; nothing for a test. */
+/** Names the record concerned as people do; nothing for a test. */
 function whatOf({ record, isTest }: WebhookDelivery, { heard }: WebhookWords): string {
   const kind = RECORD_KINDS.find((one) => one === record.kind);
   if (isTest || !kind) return '';

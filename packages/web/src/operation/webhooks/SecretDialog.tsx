@@ -5,7 +5,7 @@ import { useSay } from '../../ui/say.ts';
 import type { ShownSecret } from './WebhooksView.tsx';
 import classes from './webhooks.module.css';
 
-/** Shows a secret, this once (WHK-762): it closes only by the button, which says that it was saved. */
+/** Shows a secret, this one time (WHK-762): only the button that says it was saved closes it. */
 export function SecretDialog({ shown, close }: { shown: ShownSecret | null; close: () => void }) {
   const say = useSay('webhooks');
   return (

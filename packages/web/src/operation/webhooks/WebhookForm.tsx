@@ -55,7 +55,7 @@ interface AddWebhookProps {
   added: (answer: Data<typeof api.webhooks.addWebhook>) => void;
 }
 
-/** A new webhook: its secret is shown when it is added. */
+/** Adds a webhook, whose secret is then shown. */
 export function AddWebhook({ close, added }: AddWebhookProps) {
   const say = useSay('webhooks');
   const outdate = useOutdate();
@@ -73,7 +73,7 @@ export function AddWebhook({ close, added }: AddWebhookProps) {
   return <Editor title={say('Add webhook')} back={back} submit={say('Add webhook')} sending={sending} close={close} />;
 }
 
-/** What a webhook reports, and where to. */
+/** Edits what a webhook reports, and where. */
 export function EditWebhook({ webhook, close }: { webhook: Webhook; close: () => void }) {
   const words = useWebhookWords();
   const { say } = words;
@@ -144,7 +144,7 @@ function Editor({ title, back, submit, sending, alert, close }: EditorProps) {
   );
 }
 
-/** All acts under what they are about, each group with the choice of everything first. */
+/** All acts under what they concern; each group starts with the choice of all its acts. */
 const kindChoices = ({ say, heard }: WebhookWords) =>
   [...WEBHOOK_GROUPS].map(([record, acts]) => {
     const group = heard(groupInWords(record));
@@ -178,7 +178,7 @@ function Kinds({ form }: { form: UseFormReturnType<Values> }) {
           searchable
           clearable
           hidePickedOptions
-          openOnFocus={false} // what is wrong with it stays to be seen
+          openOnFocus={false} // otherwise the list would cover the field's problem
           nothingFoundMessage={say('No event matches')}
           maxDropdownHeight={320}
           data={kindChoices(words)}

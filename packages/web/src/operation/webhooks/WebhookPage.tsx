@@ -30,7 +30,7 @@ interface WebhookPageProps {
   show: (shown: ShownSecret) => void;
 }
 
-/** One webhook: how it is doing, what can be done with it, and what it has sent. */
+/** A webhook: its state, what can be done with it, and what it has sent. */
 export function WebhookPage({ id, show }: WebhookPageProps) {
   const back = { label: useSay('webhooks')('Webhooks'), to: at.webhooks };
   const [, , , word] = usePlace().path;
@@ -51,7 +51,7 @@ export function WebhookPage({ id, show }: WebhookPageProps) {
   );
 }
 
-/** What starts its deliveries or stops them. */
+/** The act that starts its deliveries or stops them. */
 function nextOf({ state, pausedBecause }: Webhook, act: ReturnType<typeof useWebhookActs>, { say }: WebhookWords) {
   if (pausedBecause === 'unattended') return { word: say('Adopt'), Icon: IconPlayerPlay, act: act.adopt };
   if (state === 'paused') return { word: say('Resume'), Icon: IconPlayerPlay, act: act.resume };
@@ -133,7 +133,7 @@ function useWebhookActs({ id }: Webhook, { say }: WebhookWords) {
   };
 }
 
-/** What an Admin should know before anything else. */
+/** What an Admin should know first. */
 function HowItStands({ webhook }: { webhook: Webhook }) {
   const { state, pausedBecause, pausedAt, failingSince, waiting } = webhook;
   const words = useWebhookWords();
@@ -181,7 +181,7 @@ function factsOf(webhook: Webhook, words: WebhookWords): Parameters<typeof Rows>
   ];
 }
 
-/** What is seldom done, each with a question. */
+/** Acts that are rarely needed, each with a question. */
 function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) => void }) {
   const { say, number } = useWebhookWords();
   const { id, name, oldSecretUntil, waiting } = webhook;

@@ -21,16 +21,13 @@ const webhookPage = lazyPart(async () => (await import('./WebhookPage.tsx')).Web
 
 const WEBHOOKS = rowsOf(api.webhooks.getWebhooks, {});
 
-/** A secret that is on screen this once, and whose it is. */
+/** A secret that is on screen this one time, and its webhook's name. */
 export interface ShownSecret {
   name: string;
   secret: string;
 }
 
-/**
- * Addresses that are told about acts (WHK-760): `/integrations/webhooks/add`, `/integrations/webhooks/5`,
- * `/integrations/webhooks/5/edit`.
- */
+/** Addresses that are notified of acts (WHK-760): `/integrations/webhooks/add`, `/integrations/webhooks/5`, `/integrations/webhooks/5/edit`. */
 export function WebhooksView({ tabs }: { tabs: ReactNode }) {
   const [, , word] = usePlace().path;
   const [shown, show] = useState<ShownSecret | null>(null);

@@ -20,12 +20,12 @@ export function useWebhookWords(): WebhookWords {
   return { say: useSay('webhooks'), heard: useHeard(), number: useShown().number, stamp: useStamp(), country };
 }
 
-/** While messages wait, what is known about them is read again this often, in milliseconds. */
+/** How often the state is fetched again while events wait, in milliseconds. */
 export const LOOK_MS = 3000;
 
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** How a webhook is doing, as a dot and a word. */
+/** The state of a webhook, as a tone and a word. */
 export function statusOf({ state, pausedBecause, deliveredAt }: Webhook, { say }: WebhookWords): { tone: Tone; word: string } {
   if (state === 'paused') return { tone: pausedBecause === 'hand' ? 'off' : 'over', word: say('Paused') };
   if (state === 'failing') return { tone: 'soon', word: say('Failing') };
@@ -36,7 +36,7 @@ export function statusOf({ state, pausedBecause, deliveredAt }: Webhook, { say }
 export const eventsWaiting = (count: number, { say, number }: WebhookWords): string =>
   count === 1 ? say('1 event waits') : say('{count} events wait', { count: number(count) });
 
-/** What there is to say besides the status. */
+/** Says what there is to know besides the status. */
 export function waitingInWords({ waiting, state, failingSince, deliveredAt }: Webhook, words: WebhookWords): string {
   const { say, stamp } = words;
   const left = waiting > 0 ? eventsWaiting(waiting, words) : '';
@@ -45,7 +45,7 @@ export function waitingInWords({ waiting, state, failingSince, deliveredAt }: We
   return left || (deliveredAt ? say('last {moment}', { moment: stamp(deliveredAt) }) : '');
 }
 
-/** One kind in words: `Everything`, `Licenses`, `Add License`. */
+/** Words one kind: `Everything`, `Licenses`, `Add License`. */
 export function kindInWords(kind: string, { say, heard }: WebhookWords): string {
   if (kind === EVERY_KIND) return say('Everything');
   if (kind.endsWith('.*')) return heard(groupInWords(kind.slice(0, -2)));
@@ -55,7 +55,7 @@ export function kindInWords(kind: string, { say, heard }: WebhookWords): string 
 
 const MOST_NAMED = 3;
 
-/** What a webhook reports, and about which people, in a few words. */
+/** Words what a webhook reports, and about which people, briefly. */
 export function kindsInWords({ kinds, countries }: Webhook, words: WebhookWords): string {
   const named = shortly(
     kinds.map((kind) => kindInWords(kind, words)),
@@ -69,16 +69,16 @@ const shortly = (names: string[], { say }: WebhookWords): string =>
     ? names.join(', ')
     : say('{names} and {count} more', { names: names.slice(0, MOST_NAMED - 1).join(', '), count: names.length - MOST_NAMED + 1 });
 
-/** What became of a delivery, as a dot and a word. */
+/** What became of a delivery, as a tone and a word. */
 export function deliveryStatus({ state, tries, error }: WebhookDelivery, { say }: WebhookWords): { tone: Tone; word: string } {
   if (state === 'delivered') return { tone: 'ok', word: say('Delivered') };
   if (state === 'given up') return { tone: 'over', word: say('Given up') };
   return tries > 0 && error !== null ? { tone: 'soon', word: say('Tried, waiting') } : { tone: 'next', word: say('Waits') };
 }
 
-/** Why it did not arrive. */
+/** Says why a delivery did not arrive. */
 export const failureIn = ({ status, error }: Pick<WebhookDelivery, 'status' | 'error'>, { say, heard }: WebhookWords): string =>
   status !== null && error === `It answered ${status}` ? say('It answered {status}', { status }) : heard(error ?? '');
 
-/** The act of a delivery in words. */
+/** Words the act of a delivery. */
 export const typeInWords = ({ type }: Pick<WebhookDelivery, 'type'>, words: WebhookWords): string => kindInWords(type, words);

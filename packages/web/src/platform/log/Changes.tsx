@@ -3,7 +3,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { saidOf, useSayField } from '../parts/say-entry.ts';
 import classes from './changes.module.css';
 
-/** Field, before, after. */
+/** A table of changes: field, before, after. */
 export function Changes({ changes }: { changes: Change[] }) {
   const say = useSay('logBook');
   const heard = useHeard();

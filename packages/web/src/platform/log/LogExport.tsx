@@ -5,7 +5,7 @@ interface LogExportProps {
   query: NonNullable<Input<typeof api.log.exportLogs>['query']>;
 }
 
-/** The entries that are listed as logs.xlsx (LOG-10). */
+/** Saves the listed entries as logs.xlsx (LOG-10). */
 export const LogExport = ({ query }: LogExportProps) => (
   <ExportButton endpoint={api.log.exportLogs} input={{ query }} fileName="logs.xlsx" rows={null} />
 );

@@ -3,7 +3,7 @@ import { toldProducts } from '../../product-names.ts';
 import { useSay } from '../../ui/say.ts';
 
 interface LogProductProps {
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   value: number;
   change: (productId: number) => void;
 }

@@ -33,20 +33,20 @@ import { useSayAct } from '../parts/say-entry.ts';
 import classes from './log.module.css';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
 
-/** What an entry opens to. */
+/** The contents of an open entry. */
 const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
-/** Only where there are several products. */
+/** Loaded only if there are several products. */
 const product = lazyPart(async () => (await import('./LogProduct.tsx')).LogProduct);
-/** It takes its final place while it loads. */
+/** Its room is reserved while it loads. */
 const logExport = lazyPart(async () => (await import('./LogExport.tsx')).LogExport, <div className={classes.exportRoom} />);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 
 const noEntries = lazyPart(async () => (await import('./NoEntries.tsx')).NoEntries);
 
-/** What the log is narrowed to. */
+/** The filter of the log. */
 interface LogFilter extends EntryDays {
   actions: LogAction[];
-  /** 0 for all. */
+  /** The id of a product; 0 for all. */
   product: number;
 }
 
@@ -62,13 +62,13 @@ const SHAPE = {
 
 interface LogViewProps {
   self: Self;
-  /** The views that one keeps of the log, put in by the shell. */
+  /** The saved views of the log, supplied by the shell. */
   views: ReactNode;
-  /** Goes from an entry to its record; null where there is none that the person may see. */
+  /** Returns the address of an entry's record; null if there is none that the person may see. */
   wayTo: WayTo;
 }
 
-/** What was done, the person who did it, and whose license it was; newest first (LOG-8). */
+/** What was done, by which person, and to whose license; newest first (LOG-8). */
 export function LogView({ self, views, wayTo }: LogViewProps) {
   const say = useSay('logBook');
   const sayAct = useSayAct();
@@ -210,7 +210,7 @@ const record = (wayTo: WayTo) => ({
   render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
 });
 
-/** The act as the filter and the export name it, and what it was to people where that says more. */
+/** The act by its name in the filter and the export, and what it meant to people if that says more. */
 const Act = ({ entry }: { entry: LogEntry }) => {
   const say = useSay('logBook');
   const told = isRenewal(entry) ? say('Renewed') : /^App/.test(entry.action) && say('Approved');

@@ -3,12 +3,12 @@ import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 
 interface NoEntriesProps {
-  /** What is searched for. */
+  /** The searched text. */
   text: string;
   isFiltered: boolean;
 }
 
-/** The log without entries, or without one that matches. */
+/** Says that the log has no entries, or none that matches. */
 export function NoEntries({ text, isFiltered }: NoEntriesProps) {
   const say = useSay('logBook');
   const isNarrowed = text !== '' || isFiltered;

@@ -3,10 +3,10 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard } from '../../ui/say.ts';
 import { saidOf } from '../parts/say-entry.ts';
 
-/** The address of the record of an entry; null where there is nothing to open. */
+/** Returns the address of an entry's record; null if there is nothing to open. */
 export type WayTo = (entry: LogEntry) => string | null;
 
-/** Gets one from an entry to the record that the act was on (LOG-22). */
+/** Links an entry to the record that the act concerned (LOG-22). */
 export function RecordLink({ entry, wayTo }: { entry: LogEntry; wayTo: WayTo }) {
   const heard = useHeard();
   const { record } = entry;

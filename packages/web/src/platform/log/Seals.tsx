@@ -11,7 +11,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './seals.module.css';
 
-/** How much of the log is sealed, and whether the seals hold; a long log is checked over several calls. */
+/** How much of the log is sealed, and whether the seals hold; a long log takes several calls to check. */
 export function Seals() {
   const say = useSay('logBook');
   const heard = useHeard();
@@ -92,6 +92,6 @@ export function Seals() {
   );
 }
 
-/** A server seals within seconds; after a minute there is something to look at (LOG-26). */
+/** A server seals within seconds, so more than a minute deserves attention (LOG-26). */
 const isLate = ({ endedAt, waitingSince }: LogCheck): boolean =>
   endedAt !== null && waitingSince !== null && Date.parse(endedAt) - Date.parse(waitingSince) > 60_000;

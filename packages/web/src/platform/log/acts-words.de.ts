@@ -1,6 +1,6 @@
 import type { LogAction } from '@lm/contract';
 
-/** Past tenses of acts: the log and the timeline use the same. */
+/** Acts in the past tense, for the log and the timeline. */
 export const german: Record<LogAction, string> = {
   'Sign Up': 'Registriert',
   'Set Password': 'Passwort gesetzt',

@@ -7,27 +7,27 @@ import { type Act, useAct } from '../../ui/use-act.ts';
 import { useRestore } from './use-restore.ts';
 
 interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
-  /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
+  /** The words for an act that is not quite a deletion: its question, its buttons, and what did not happen if the server was not reached. */
   words?: { title: string; button: string; again?: string; unreached: string };
   opened: boolean;
   close: () => void;
-  /** Its name, for the red button. */
+  /** The name of the record, for the red button. */
   what: string;
   /** What is deleted, and whether that can be undone. */
   children: ReactNode;
-  /** `force` continues in spite of the warning with which the first attempt was refused. */
+  /** Deletes the record; `force` continues despite the warning with which the first attempt was refused. */
   remove: (force: boolean) => Promise<Data<E>>;
-  /** The refusal that asks once more instead of failing. */
+  /** The refusal that leads to a second question instead of a failure. */
   warning?: RefusalOf<E>;
-  /** Where it is afterwards, for Undo in the toast. */
+  /** Where the record is afterwards, for Undo in the toast. */
   bin?: { kind: BinKind; id: number };
-  /** The refusal that says why it cannot be deleted at all. */
+  /** The refusal that says why the record cannot be deleted at all. */
   final?: RefusalOf<E>;
-  /** It is known beforehand that it would be refused: the question says why. */
+  /** Whether the refusal is certain beforehand: then the question says why. */
   isFutile?: boolean;
 }
 
-/** Asks before something is deleted, and once more when the server warns (SCR-12). */
+/** Asks before something is deleted, and again if the server warns (SCR-12). */
 export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
   const sayStaff = useSay('entries');
   const { opened, close, what, words, children, remove, warning, final, isFutile = false, bin, onDone, ...act } = props;

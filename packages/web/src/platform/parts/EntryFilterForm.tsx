@@ -7,7 +7,7 @@ import { useSay } from '../../ui/say.ts';
 import classes from './entries.module.css';
 import { type EntryDays, isReversed } from './entry-days.ts';
 
-/** Its own popovers stay inside, so that choosing in them is no click outside. */
+/** The form's own popovers stay inside it, so that a click in one does not count as a click outside. */
 const INSIDE = { withinPortal: false };
 
 export interface EntryFilterFormProps {
@@ -18,7 +18,7 @@ export interface EntryFilterFormProps {
   children?: ReactNode;
 }
 
-/** What entries are narrowed to: their kinds, and the days in UTC. */
+/** Narrows entries by kind, and by days in UTC. */
 export function EntryFilterForm({ kinds: { any, ...kinds }, days, change, children }: EntryFilterFormProps) {
   const say = useSay('entries');
   return (

@@ -12,7 +12,7 @@ import classes from './entries.module.css';
 
 interface EntryListProps<Entry extends { id: number }, Sort extends string> {
   title: string;
-  /** How many there are. */
+  /** How many entries there are. */
   count: ReactNode;
   exportButton: ReactNode;
   /** The search and the filter. */
@@ -24,7 +24,7 @@ interface EntryListProps<Entry extends { id: number }, Sort extends string> {
   empty: ReactNode;
   minWidth: number;
   columns: readonly Column<Entry>[];
-  /** What opening an entry shows, for people who do not see it, and the content itself. */
+  /** The label of the button that opens an entry, for people who cannot see it, and the contents. */
   detailsLabel: (entry: Entry) => string;
   details: (entry: Entry) => ReactNode;
   /** An entry in three lines, for a phone, and what is below them. */
@@ -33,7 +33,7 @@ interface EntryListProps<Entry extends { id: number }, Sort extends string> {
   children?: ReactNode;
 }
 
-/** Recorded entries, newest first; each opens to everything known about it. */
+/** Recorded entries, newest first; each opens to show everything known about it. */
 export function EntryList<Entry extends { id: number }, Sort extends string>(props: EntryListProps<Entry, Sort>) {
   const say = useSay('entries');
   const { title, count, exportButton, tools, list, state, change, failed, empty, minWidth, columns, detailsLabel, details, phone } = props;
@@ -78,7 +78,7 @@ interface OpeningProps {
   toggle: () => void;
 }
 
-/** Opens a row with the keyboard too. */
+/** A button that opens a row, by keyboard too. */
 const Chevron = ({ label, isOpen, toggle }: OpeningProps & { label: string }) => (
   <ActionIcon
     size={24}

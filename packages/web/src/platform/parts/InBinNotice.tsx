@@ -17,7 +17,7 @@ interface InBinNoticeProps {
   otherwise: ReactNode;
 }
 
-/** In place of a record that is missing: that it is in the bin, until when, and Restore, for people who may (BIN-517). */
+/** Shown in place of a missing record: says that it is in the bin and until when, and offers Restore to people who may (BIN-517). */
 export function InBinNotice({ kind, id, otherwise }: InBinNoticeProps) {
   const say = useSay('entries');
   const { dayOf } = useShown();

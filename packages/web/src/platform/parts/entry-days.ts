@@ -2,7 +2,7 @@ import type { Day } from '@lm/contract';
 import type { Choice } from '../../ui/Filter.tsx';
 import { isDay, orNull } from '../../ui/takes.ts';
 
-/** The days that entries are narrowed to, in UTC and inclusive. */
+/** The days that entries are narrowed to, inclusive and in UTC. */
 export interface EntryDays {
   from: Day | null;
   to: Day | null;
@@ -10,18 +10,18 @@ export interface EntryDays {
 
 export const ANY_DAY: EntryDays = { from: null, to: null };
 
-/** What of them an address may say. */
+/** The part that an address may set. */
 export const DAYS_SHAPE = { from: orNull(isDay), to: orNull(isDay) };
 
 export const isReversed = ({ from, to }: EntryDays): boolean => from !== null && to !== null && from > to;
 
-/** As the calls take them; a last day before the first is reported beside its field and does not count. */
+/** The days as query parameters; a last day before the first is reported beside its field and left out. */
 export const daysQuery = (days: EntryDays) => ({
   from: days.from ?? undefined,
   to: isReversed(days) ? undefined : (days.to ?? undefined),
 });
 
-/** Each day as a pill that takes it back. */
+/** Each day chosen, shown as a pill that removes it. */
 export const dayChoices = (
   { from, to }: EntryDays,
   change: (part: Partial<EntryDays>) => void,

@@ -4,7 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { heardNow, inEnglish, useHeard, useSay } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
-/** The server names the obstacle. */
+/** Null where the server names the obstacle. */
 export const RESTORE_REFUSALS = {
   notInBin: null,
   lacksRight: 'Your role does not allow this',
@@ -18,16 +18,15 @@ export const RESTORE_REFUSALS = {
 };
 
 /**
- * A record comes back with everything that went with it, which lists, counts and records of every feature show: no earlier answer is
- * trusted after it.
+ * A record returns with everything that belongs to it, which lists, counts and records of every feature show, so all earlier answers are outdated.
  */
 export const BY_RESTORE = [...Object.values(api), releaseStatesApi];
 
-/** `Kim Berg is back`, and what is not. */
+/** Words a restore: `Kim Berg is back`, and what could not be restored. */
 export const restoredInWords = ({ name, notBack }: Restored): string =>
   [inEnglish(heardNow('{name} is back'), { name }), ...notBack.map(heardNow)].join('. ') + (notBack.length > 0 ? '.' : '');
 
-/** Undo for a deletion, in the toast that reports it (BIN-517). */
+/** Undoes a deletion, in the toast that reports it (BIN-517). */
 export function useRestore(): (kind: BinKind, id: number) => ToastAct {
   const outdate = useOutdate();
   const say = useSay('ui');
