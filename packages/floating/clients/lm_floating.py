@@ -4,7 +4,7 @@
     ...
     seat.release()
 
-A program that waits in the queue for ten minutes: checkout("LF", wait=600). A seat for a journey: borrow("LF", hours=72). A program that ends, however it ends, gives its seat back.
+To wait in the queue for up to ten minutes: checkout("LF", wait=600). For a seat to take along: borrow("LF", hours=72). However a program ends, its seat is given back.
 """
 
 import json
@@ -15,7 +15,7 @@ import threading
 
 
 class Denied(Exception):
-    """No seat: `reason`, `holders` and `next_free_ms` say more."""
+    """No seat is free: `reason`, `holders` and `next_free_ms` have the details."""
 
     def __init__(self, answer):
         super().__init__(answer["message"])
@@ -25,7 +25,7 @@ class Denied(Exception):
 
 
 class Seat:
-    """A seat that is held. `is_held` is False from the moment that it is lost until it is back."""
+    """A seat that the program holds. `is_held` is False from the moment it is lost until it is back."""
 
     def __init__(self, connection, lines, lease, tell):
         self._connection, self._lines, self._tell = connection, lines, tell
@@ -49,7 +49,7 @@ class Seat:
             self._tell({"event": "lost", "message": "The agent of floating licenses ended.", "graceMs": 900000})
 
     def release(self):
-        """Gives the seat back; answers when it is free."""
+        """Gives the seat back; returns once it is free."""
         try:
             self._connection.sendall(b'{"release": true}\n')
             self._released.wait(15)
@@ -67,9 +67,9 @@ class Seat:
 
 
 def checkout(module, on_lost=None, on_event=None, process=None, path=None, wait=0):
-    """A seat of a module; where none is free, within `wait` seconds in the queue. Raises Denied, or OSError where no agent runs.
+    """Takes a seat of a module; if none is free, waits in the queue for up to `wait` seconds. Raises Denied, or OSError if no agent runs.
 
-    on_lost(message, seconds) is called from another thread when the seat is lost, with how long one may save;
+    on_lost(message, seconds) is called on another thread when the seat is lost, with the seconds left for saving;
     on_event(event) with every event: waiting, warning, lost, back and over, each with a message.
     """
 
@@ -91,7 +91,7 @@ def checkout(module, on_lost=None, on_event=None, process=None, path=None, wait=
 
 
 def borrow(module, hours, process=None, path=None):
-    """Borrows a seat, which needs no network for so many hours; answers its end, ISO 8601 in UTC. Raises Denied, or OSError with a sentence."""
+    """Borrows a seat, which needs no network for so many hours; returns its end, ISO 8601 in UTC. Raises Denied, or OSError with a sentence."""
     connection, lines = _connect(path)
     with connection:
         said = _ask(connection, lines, {"borrow": module, "hours": hours, "process": _name(process)})
@@ -101,7 +101,7 @@ def borrow(module, hours, process=None, path=None):
 
 
 def give_back(module, path=None):
-    """Gives a borrowed seat back before its end. Raises OSError with a sentence where none is borrowed, or the daemon cannot be reached."""
+    """Gives a borrowed seat back before its end. Raises OSError with a sentence if none is borrowed, or if the daemon cannot be reached."""
     connection, lines = _connect(path)
     with connection:
         _ask(connection, lines, {"return": module})

@@ -1,4 +1,4 @@
-# Writes what this computer is into MACHINE.host.txt, for the license portal. It only reads, and sends nothing anywhere.
+# Writes what identifies this computer into MACHINE.host.txt, for the license portal. Only reads, and sends nothing anywhere.
 #   powershell -ExecutionPolicy Bypass -File request.ps1 [-Out FILE]
 # For Windows PowerShell 5.1 or newer on Windows 8, Server 2012 or newer; needs no administrator.
 param([string]$Out = "$env:COMPUTERNAME.host.txt")
@@ -35,8 +35,8 @@ $found = foreach ($adapter in Get-NetAdapter) {
 }
 $adapters = [object[]]@($found | Sort-Object { $order.IndexOf($_.kind) } | Select-Object -First 32)
 
-# Hashed ids of other kinds: of Windows, of its disk, and of the secret that the operator gave in LM_HOST_SECRET; a shorter secret could be guessed from its hash.
-# Also the machine at Amazon, Azure or Google. Where the firmware says Amazon or Google, the metadata at the machine's own address names it.
+# Hashed ids of other kinds: of Windows, of its disk, and of the secret that the operator sets in LM_HOST_SECRET; a shorter secret could be guessed from its hash.
+# Also the machine at Amazon, Azure or Google. If the firmware reports Amazon or Google, the metadata at the machine's own address has its id.
 function Get-Id([string]$kind, [byte[]]$value) {
   $digest = [Security.Cryptography.SHA512]::Create().ComputeHash([byte[]]([Text.Encoding]::ASCII.GetBytes("lm-host/v1.$kind.") + $value))
   return "${kind}:" + (-join ($digest[0..31] | ForEach-Object { $_.ToString('x2') }))
@@ -55,7 +55,7 @@ try {
   $serials = @(Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { "$($_.SerialNumber)".Trim($blank) } | Select-Object -Unique)
 } catch { }
 foreach ($serial in $serials) {
-  # A number with few different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
+  # A number with few different digits is not a disk's own: every machine of a hypervisor may have the same, such as drive-scsi0.
   $digits = @([regex]::Matches($serial, '[0-9]') | ForEach-Object { $_.Value } | Select-Object -Unique)
   if ($serial -match '^[ -~]{8,64}\z' -and $digits.Count -ge 4) { $ids += Get-Id 'disk' ([Text.Encoding]::ASCII.GetBytes($serial)) }
 }

@@ -8,35 +8,35 @@ function [answer, said] = license_file(varargin)
 %     keys    the trusted public keys: text of PEM blocks, or of the JSON answer of licenses/public-key
 %     asked   struct with the fields
 %               date       today in UTC, 'YYYY-MM-DD'; needed
-%               product    name of the running program                   } a field that is missing is not checked;
+%               product    name of the running program                   } a missing field is not checked;        
 %               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing;
 %               hosts      cell of its ids of every kind, 'machine:...'  } in version 2 product may be the code, and macs count as 'mac:...'
 %               buildDate  when the running program was built, 'YYYY-MM-DD'
-%               statusList as below; a file on it is refused, and some files ask for one
+%               statusList as below; a file on it is refused, and some files require one
 %     result  struct with the fields reason ('valid' or the word of the page), message (for people) and license (the file's
-%             fields; [] before they could be trusted and read)
+%             fields; [] until they can be trusted and read)
 %
 % With a status list:
 %   list = license_file('status-list', bytes, keys, asked)
-%     asked   struct with the fields date and, where it matters how old the list is, listDays: one that was issued more days than that
+%     asked   struct with the fields date and, if the age of the list matters, listDays: one that was issued more days than that
 %             before date is too old
 %     list    struct with the fields reason ('valid', 'malformed', 'bad-signature', 'bad-payload' or 'too-old'), message and list (kid,
-%             number, issued, nextUpdate, isStale and the files; [] when it is of no use): asked.statusList = list.list. Of two lists the
+%             number, issued, nextUpdate, isStale and the files; [] if it is unusable): asked.statusList = list.list. Of two lists the
 %             one with the later issued, as text, is the newer
 %
 % With an update feed:
 %   update = license_file('check-update', bytes, keys, asked)
-%     asked   struct with the fields date, product (the program's code), version and platform ('windows', 'macos' or 'linux') and, where there are
+%     asked   struct with the fields date, product (the program's code), version and platform ('windows', 'macos' or 'linux') and, if there are
 %             any, number (the highest number of a feed that you have seen: one with a lower number was replayed to keep updates from you) and id
 %             (a constant id of this computer or license)
-%     update  struct with the fields reason ('update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature',
-%             'bad-payload', 'wrong-product', 'older', 'expired'), message, number (that of the feed, for you to keep; 0 for one of no use), release and file
+%     update  struct with the fields reason ('update', 'current' or 'later', or why the feed is unusable: 'malformed', 'bad-signature',
+%             'bad-payload', 'wrong-product', 'older', 'expired'), message, number (that of the feed, for you to keep; 0 if it is unusable), release and file
 %
-% hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
+% hosts = license_file('own-hosts', root) returns the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
 % adapters on a bus; on Linux, Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or
-% Google; everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file system to look in, '/' for its own.
+% Google; everywhere the secret that the operator sets in LM_HOST_SECRET. root is the file system to read, '/' for its own.
 %
-% As a command (answers the exit code and the text to print; without outputs it prints it):
+% As a command (returns the exit code and the text to print; without outputs it prints the text):
 %   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS --host ID
 %   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 %   matlab -batch "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
@@ -59,13 +59,13 @@ if nargin == 2 && strcmp(varargin{1}, 'own-hosts')
     answer = own_hosts(varargin{2});
     return
 end
-if nargin == 2 && strcmp(varargin{1}, 'hosts-said') % what Windows or macOS said of itself, for tests
+if nargin == 2 && strcmp(varargin{1}, 'hosts-said') % what Windows or macOS reported about itself, for tests
     answer = hosts_said(varargin{2});
     return
 end
 [answer, said] = command(varargin);
 if nargout < 2
-    fprintf(1 + (answer == 2), '%s\n', said); % to standard error when the command is wrong
+    fprintf(1 + (answer == 2), '%s\n', said); % to standard error if the command is wrong
 end
 if nargout == 0
     clear answer
@@ -166,7 +166,7 @@ result = no('valid', [who ', product ' product ', ' ending ', on ' hosts], l);
 end
 
 function own = ids_of(l, asked)
-% A computer's ids as the file writes them: in version 1 addresses, without their kind.
+% A computer's ids in the form of the file: in version 1 addresses, without their kind.
 own = {};
 if isfield(asked, 'macs')
     own = asked.macs(:)';
@@ -205,7 +205,7 @@ end
 end
 
 function text = spoken(list, place)
-% What a status list says of a file.
+% What a status list says about a file.
 since = list.since{place};
 switch list.states{place}
     case 'suspended'
@@ -240,8 +240,8 @@ end
 % ---- framing and base64 ----
 
 function [payload64, payload, signature] = take_apart(bytes)
-% The payload's characters, its bytes and the 64 bytes of the signature, as doubles; empty when the file is malformed.
-% Anything outside ASCII except one byte order mark is malformed, so bytes are characters here.
+% The payload's characters, its bytes and the 64 bytes of the signature, as doubles; empty if the file is malformed.
+% Anything outside ASCII except one byte order mark is malformed, so each byte is a character here.
 payload64 = [];
 payload = [];
 [lines, signature] = lines_in(bytes, 'LICENSE', 65536);
@@ -256,7 +256,7 @@ end
 end
 
 function [lines, signature] = lines_in(bytes, what, most)
-% The lines of the payload, as a cell of char, and the signature; no lines when the framing is broken.
+% The lines of the payload, as a cell of char, and the signature; no lines if the framing is broken.
 lines = {};
 signature = [];
 bytes = double(bytes(:)');
@@ -472,7 +472,7 @@ bytes = reshape([mod(a, 256)'; floor(a / 256)'], 1, 32);
 end
 
 function [p, good] = unpack_negative(bytes, f)
-% The point -A of a public key; good is false when the bytes are no point. RFC 8032, 5.1.3.
+% The point -A of a public key; good is false if the bytes are not a point. RFC 8032, 5.1.3.
 sign_bit = bytes(32) >= 128;
 bytes(32) = mod(bytes(32), 128);
 y = limbs(bytes);
@@ -501,7 +501,7 @@ p = [x y f.one multiply(x, y, f)];
 end
 
 function q = prepared(p, f)
-% What adding a point needs of it: Y - X, Y + X, 2dT and 2Z.
+% The values of a point that adding it needs: Y - X, Y + X, 2dT and 2Z.
 q = carry([p(:, 2) - p(:, 1), p(:, 2) + p(:, 1), multiply(p(:, 4), f.d2, f), 2 * p(:, 3)]);
 end
 
@@ -526,7 +526,7 @@ r = multiply_four([e g i e], [i h g h], f);
 end
 
 function bytes = modulo_order(digest, order)
-% A number of 64 bytes modulo the group order, 32 bytes: 256^32 is taken down limb by limb, 2^252 being minus the order's low half.
+% A number of 64 bytes modulo the group order, 32 bytes: 256^32 is reduced limb by limb, since 2^252 equals minus the order's low half.
 x = [digest 0];
 low = order(1:32);
 for i = 64:-1:33
@@ -538,7 +538,7 @@ for i = 64:-1:33
         x(j) = x(j) - 256 * q;
         x(j + 1) = x(j + 1) + q;
     end
-    % A small carry into the emptied place goes down once more.
+    % A small carry into the emptied place is reduced once more.
     q = x(i);
     x(i) = 0;
     x(i - 32 + (0:31)) = x(i - 32 + (0:31)) - 16 * q * [low(1:31) 0];
@@ -734,7 +734,7 @@ end
 end
 
 function at = skip_text(j, at)
-% Each skip_ answers the place after the element that begins at `at`, or 0 when it is not well formed.
+% Each skip_ returns the place after the element that begins at `at`, or 0 if it is malformed.
 if j.s(at) ~= 34
     at = 0;
     return
@@ -833,7 +833,7 @@ end
 end
 
 function at = skip_value(j, at)
-inside = zeros(1, 64); % the brackets that close what is open
+inside = zeros(1, 64); % the brackets that close the open ones
 depth = 0;
 while true
     c = j.s(at);
@@ -892,7 +892,7 @@ while true
 end
 end
 
-% ---- reading the fields; the whole payload was found well formed before ----
+% ---- reading the fields; the whole payload has been found well formed ----
 
 function [points, good] = read_text(j, at)
 points = zeros(1, 0);
@@ -960,7 +960,7 @@ end
 end
 
 function [count, good] = read_count(j, at)
-% As the nearest double; good when it is whole, 1 to 2^53 - 1.
+% As the nearest double; good if it is whole, 1 to 2^53 - 1.
 count = [];
 good = j.s(at) == 45 || (j.s(at) >= 48 && j.s(at) <= 57);
 if ~good
@@ -971,7 +971,7 @@ good = count >= 1 && count < 9007199254740992 && count == floor(count);
 end
 
 function [places, good] = find_fields(j, at, names)
-% Where the values of these names begin, as a struct; the last of a name counts.
+% Where the values of these names begin, as a struct; the last of a repeated name counts.
 places = struct();
 good = j.s(at) == 123;
 if ~good
@@ -999,7 +999,7 @@ good = all(isfield(places, names));
 end
 
 function [items, good] = read_list(j, at, form)
-% A list of texts of this form as a cell of char, of any texts as a cell of code points when form is ''.
+% A list of texts of this form as a cell of char, or of any texts as a cell of code points if form is ''.
 items = {};
 good = j.s(at) == 91;
 if ~good
@@ -1024,7 +1024,7 @@ end
 end
 
 function places = item_places(j, at)
-% Where the items of a list begin; empty when it is none.
+% Where the items of a list begin; empty if it is not a list.
 places = [];
 if j.s(at) ~= 91
     return
@@ -1092,7 +1092,7 @@ good = good && numel(unique(host.ids)) == numel(host.ids) && host.need <= numel(
 end
 
 function [daemon, good] = read_daemon(j, at, seats)
-% Who may hand out seats, how many and on which days; only a floating license has one.
+% Who may hand out seats, how many and on which days; only for a floating license.
 daemon = struct();
 [f, good] = find_fields(j, at, {'publicKey', 'seats', 'notBefore', 'expires'});
 good = good && ~isempty(seats);
@@ -1126,7 +1126,7 @@ good = all(ok);
 end
 
 function [l, good] = read_second(j, at, l, asks)
-% Fields that only version 2 has, or has in this form; a file that asks for a list says how old that may be.
+% Fields that only version 2 has, or has in this form; a file that requires a list says how old it may be.
 [f, good] = find_fields(j, at, {'product', 'modules', 'hosts', 'daemon', 'statusList'});
 if good
     [l.productCode, l.product, good] = read_named(j, f.product);
@@ -1161,7 +1161,7 @@ l.statusList = '';
 if good && j.s(f.statusList) ~= 110
     [l.statusList, good] = read_ascii(j, f.statusList, 'https?://[!-~]{1,1000}');
 end
-l.listDays = 0; % it asks for no status list
+l.listDays = 0; % it requires no status list
 if good && asks
     [f, good] = find_fields(j, at, {'listDays'});
     if good
@@ -1172,7 +1172,7 @@ end
 end
 
 function [v, unknown, good, asks] = read_version(j, start)
-% The version, and of version 2 the words that it asks its reader to know and this program does not; does it ask for a status list?
+% The version; for version 2, the words it requires its reader to know and this program does not, and whether it requires a status list.
 asks = false;
 v = 0;
 unknown = {};
@@ -1197,7 +1197,7 @@ end
 
 function [l, unknown] = read_payload(bytes)
 % The fields of a payload whose signature is good: names, product, type and modules in code points, days, codes and ids as char, null as [];
-% [] when it is not as the page says. Unknown: the words that it asks its reader to know, and this program does not; they are looked at before
+% [] if it does not follow the page. Unknown: the words it requires its reader to know, and this program does not; they are checked before
 % the other fields, whose form they may change.
 l = [];
 unknown = {};
@@ -1293,7 +1293,7 @@ result = struct('reason', 'valid', 'message', ['It was issued on ' issued '.'], 
 end
 
 function list = read_lines(lines)
-% The list in these signed lines; [] when they are not as the page says.
+% The list in these signed lines; [] if they do not follow the page.
 list = [];
 day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -1399,7 +1399,7 @@ end
 end
 
 function answer = is_below(one, other)
-% Is one version below the other, compared number by number? Missing numbers are 0.
+% Whether one version is below the other, compared number by number; missing numbers are 0.
 difference = version_numbers(one) - version_numbers(other);
 place = find(difference ~= 0, 1);
 answer = ~isempty(place) && difference(place) < 0;
@@ -1415,14 +1415,14 @@ function share = share_of(version, id)
 % The place of a computer in the roll-out of a release, 0 to 99.
 text = ['lm-rollout/v1.' version '/' id];
 if ~exist('OCTAVE_VERSION', 'builtin')
-    text = unicode2native(text, 'UTF-8'); % in Octave text is UTF-8 as it is
+    text = unicode2native(text, 'UTF-8'); % in Octave text already is UTF-8
 end
 digest = sha512(double(text));
 share = mod([16777216 65536 256 1] * reshape(digest(1:4), [], 1), 100);
 end
 
 function feed = read_feed(lines)
-% The feed in these signed lines; [] when they are not as the page says.
+% The feed in these signed lines; [] if they do not follow the page.
 feed = [];
 day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 forms = {'v (1)', 'kid ([0-9a-f]{16})', 'product ([0-9A-Za-z._-]{1,40})', 'number ([1-9][0-9]{0,8})', ...
@@ -1474,8 +1474,8 @@ end
 
 % ---- the ids of this computer ----
 
-% What Windows or macOS says about itself; empty elsewhere, and when the command fails. What they are asked (docs/license-file-2.md) is the same
-% text in each language. Read, not run.
+% What Windows or macOS reports about itself; empty elsewhere, and if the command fails. The command (docs/license-file-2.md) is the same
+% text in each language. Parsed, not run.
 function said = said_by_system()
 said = '';
 if ispc()
@@ -1526,7 +1526,7 @@ lines = [lines_of(said, name) {''}];
 line = lines{1};
 end
 
-% The serial numbers of disks inside a Mac, without what is plugged in and without cards.
+% The serial numbers of disks inside a Mac, without plugged-in ones and cards.
 function serials = serials_of_apple(said)
 serials = {};
 nodes = strsplit(said, '+-o ');
@@ -1574,7 +1574,7 @@ end
 end
 
 function key = own_key()
-% The public half of the key that license-file request made on this computer; empty where there is none.
+% The public half of the key that license-file request made on this computer; empty if there is none.
 key = [];
 folder = getenv('LICENSE_FILE_HOME');
 if isempty(folder)
@@ -1611,7 +1611,7 @@ function hosts = disk_ids(serials)
 hosts = {};
 for n = 1:numel(serials)
     serial = serials{n};
-    % A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
+    % A number with fewer different digits is not a disk's own: every machine of a hypervisor may have the same, such as drive-scsi0.
     is_plain = numel(serial) >= 8 && numel(serial) <= 64 && all(serial >= ' ' & serial <= '~');
     if is_plain && numel(unique(double(serial(serial >= '0' & serial <= '9')))) >= 4
         hosts{end + 1} = hashed('disk', double(serial)); %#ok<AGROW>
@@ -1621,7 +1621,7 @@ hosts = reshape(unique(hosts), 1, []);
 end
 
 function serial = serial_in(folder)
-% A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes.
+% A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes.
 serial = content_of(fullfile(folder, 'device', 'serial'));
 if isempty(serial)
     serial = content_of(fullfile(folder, 'serial'));
@@ -1633,7 +1633,7 @@ end
 end
 
 function hosts = cloud_in(root)
-% The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata.
+% The firmware shows which cloud it is. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from the metadata.
 firmware = fullfile(root, 'sys', 'class', 'dmi', 'id');
 begun = content_of(fullfile(root, 'var', 'lib', 'cloud', 'data', 'instance-id'));
 google = content_of(fullfile(root, 'etc', 'google_instance_id'));
@@ -1661,7 +1661,7 @@ end
 end
 
 function text = content_of(path)
-% The content of a file, without white space at its ends; empty if it is not ASCII, which no pattern would match.
+% The content of a file, trimmed; empty if it is not ASCII, which no pattern would match.
 text = trimmed(bytes_of(path));
 if any(text > 127)
     text = '';
@@ -1819,7 +1819,7 @@ said = [word ': ' result.message];
 end
 
 function [asked, wrong] = with_list(asked, path, keys)
-% Asks with the status list in a file too; prints to standard error when it is stale.
+% Verifies with the status list in a file; prints to standard error if it is stale.
 [bytes, wrong] = read_file(path, 'the status list');
 if ~isempty(wrong)
     return

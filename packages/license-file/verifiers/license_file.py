@@ -39,16 +39,16 @@ HEAD = [re.compile(form) for form in (
 ENTRY = re.compile(f'(?P<id>{UUID}) (?P<state>superseded|suspended|withdrawn) (?P<since>{DAY.pattern})( (?P<newer>{UUID}))?')
 HASH = '[0-9a-f]{64}'
 ID_FORMS = {'mac': MAC.pattern, 'machine': HASH, 'disk': HASH, 'name': HASH, 'device': HASH, 'cloud': '(aws|azure|google):[0-9A-Za-z-]{1,100}'}
-"""What an id looks like, by its kind; an id of any other kind may be any word."""
+"""The form of an id, by its kind; an id of any other kind may be any word."""
 KNOWN_WORDS = ['hosts', 'list-days']
 """The words of `must` that this program knows."""
 TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
 
 Result = namedtuple('Result', 'reason message payload')
-"""reason: 'valid' or the word of the page; message: for people; payload: the file's fields, None before they could be trusted and read."""
+"""reason: 'valid' or the word of the page; message: for people; payload: the file's fields, None until they can be trusted and read."""
 
 ListResult = namedtuple('ListResult', 'reason message list')
-"""The same for a status list; list: a StatusList, None when it is of no use."""
+"""The same for a status list; list: a StatusList, None if it is unusable."""
 
 StatusList = namedtuple('StatusList', 'kid number issued next_update files')
 """files: Entry by fileId. Of two lists, the one with the later `issued`, as text, is the newer."""
@@ -57,9 +57,9 @@ Entry = namedtuple('Entry', 'state since newer')
 
 
 def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None, hosts=None):
-    """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
+    """Checks whether a license file is good, here and now. `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
     `macs` a list of `AA:BB:CC:DD:EE:FF`, `hosts` this computer's ids of every kind, such as `machine:…` (macs count as `mac:…` too),
-    `status_list` as `read_status_list` gives it; some files ask for one. A None is not checked; an empty name or list of ids counts as given, and matches nothing."""
+    `status_list` as `read_status_list` returns it; some files require one. None is not checked; an empty name or list of ids counts as given, and matches nothing."""
     parts = take_apart(file)
     if parts is None:
         return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
@@ -105,7 +105,7 @@ def hosts_of(p):
 
 
 def ids_of(p, macs, hosts):
-    """A computer's ids as the file writes them: in version 1 addresses, without their kind."""
+    """A computer's ids in the form of the file: in version 1 addresses, without their kind."""
     if p['v'] == 2:
         return [f'mac:{mac}' for mac in macs] + list(hosts)
     return list(macs) + [one[4:] for one in hosts if one.startswith('mac:')]
@@ -119,7 +119,7 @@ def spoken_hosts(p):
 
 
 def spoken(entry):
-    """What a status list says of a file."""
+    """What a status list says about a file."""
     if entry.state == 'suspended':
         return f'The license has been suspended since {entry.since}.'
     if entry.state == 'withdrawn':
@@ -129,7 +129,7 @@ def spoken(entry):
 
 
 def read_status_list(file, public_keys, date=None, most_days=None):
-    """A status list, of bytes. With `most_days`, a list issued more days than that before `date` is too old."""
+    """Reads a status list from bytes. With `most_days`, a list issued more days than that before `date` is too old."""
     parts = lines_in(STATUS_LIST, file)
     text = b'' if parts is None else b'\n'.join(parts[0])
     if parts is None or not re.fullmatch(rb'[\n\x20-\x7e]+', text):
@@ -148,12 +148,12 @@ def read_status_list(file, public_keys, date=None, most_days=None):
 
 
 def is_stale(status_list, date):
-    """Should it have been replaced by now? It does not know what happened since it was issued."""
+    """Whether it should have been replaced by now. It does not know what happened since it was issued."""
     return date > status_list.next_update
 
 
 def read_lines(lines):
-    """The list in these signed lines; None when they are not as the page says."""
+    """The list in these signed lines; None if they do not follow the page."""
     head = [form.fullmatch(line) for form, line in zip(HEAD, lines)]
     if len(head) < len(HEAD) or None in head:
         return None
@@ -180,16 +180,16 @@ Feed = namedtuple('Feed', 'kid product number issued expires releases')
 FeedRelease = namedtuple('FeedRelease', 'version date percent files')
 
 FeedFile = namedtuple('FeedFile', 'id platform kind size sha256 url')
-"""url: None where the portal hands it out against a license file; size: 0 where it is not known."""
+"""url: None if it needs a license file; size: 0 if unknown."""
 
 UpdateResult = namedtuple('UpdateResult', 'reason message number release file')
-"""reason: 'update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature', 'bad-payload', 'wrong-product', 'older',
-'expired'. number: that of the feed, for you to keep; None for one of no use. release and file: those of an update."""
+"""reason: 'update', 'current' or 'later', or why the feed is unusable: 'malformed', 'bad-signature', 'bad-payload', 'wrong-product', 'older',
+'expired'. number: that of the feed, for you to keep; None if it is unusable. release and file: those of an update."""
 
 
 def check_update(file, public_keys, date, product, version, platform, number=0, rollout_id=None):
-    """Is there a newer release for this program, here and now? `file` is the feed, of bytes; `product` the program's code; `platform` windows,
-    macos or linux; `number` the highest number of a feed that was seen: one with a lower number is an older one, sent again to keep updates from
+    """Checks for a newer release of this program, here and now. `file` is the feed, in bytes; `product` the program's code; `platform` windows,
+    macos or linux; `number` the highest number of a feed seen so far: one with a lower number is old, replayed to keep updates from
     you; `rollout_id` a constant id of this computer or license."""
     parts = lines_in(UPDATE_FEED, file)
     text = b'' if parts is None else b'\n'.join(parts[0])
@@ -238,7 +238,7 @@ def share_of(version, rollout_id):
 
 
 def read_feed(lines):
-    """The feed in these signed lines; None when they are not as the page says."""
+    """The feed in these signed lines; None if they do not follow the page."""
     head = [form.fullmatch(line) for form, line in zip(FEED_HEAD, lines)]
     if len(head) < len(FEED_HEAD) or None in head:
         return None
@@ -274,14 +274,14 @@ def day_number(day):
 
 
 def read_public_keys(text):
-    """The raw Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key: a list of 32 bytes each, empty when there is none."""
+    """The raw Ed25519 keys in PEM blocks, or in the JSON answer of licenses/public-key: a list of 32 bytes each, empty if there is none."""
     blocks = re.findall(r'-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----', text.replace('\\n', '\n'))
     ders = [from_base64(re.sub(r'\s', '', block).encode()) for block in blocks]
     return [der[12:] for der in ders if der is not None and len(der) == 44 and der[:12] == SPKI]
 
 
 def from_base64(text):
-    """Accepts only what an encoder writes: decoded and encoded again, it is the same text. None otherwise."""
+    """Accepts only what an encoder writes: decoding and encoding it again gives the same text. None otherwise."""
     if len(text) % 4 or not re.fullmatch(rb'[A-Za-z0-9+/]+={0,2}', text):
         return None
     data = base64.b64decode(text)
@@ -289,8 +289,8 @@ def from_base64(text):
 
 
 def lines_in(kind, file):
-    """The lines of the payload and the signature; None when the framing is broken. Anything outside ASCII but one byte order mark is,
-    in a license file and in a status list, so bytes are characters here."""
+    """The lines of the payload and the signature; None if the framing is broken. Anything outside ASCII except one byte order mark breaks it,
+    in a license file and in a status list, so each byte is a character here."""
     begin, end, _, most = kind
     body = file[3:] if file.startswith(b'\xef\xbb\xbf') else file
     if len(body) + (len(body) < len(file)) > most:
@@ -304,7 +304,7 @@ def lines_in(kind, file):
 
 
 def take_apart(file):
-    """The payload's characters, its bytes and the signature of a license file; None when the framing or the base64 is broken."""
+    """The payload's characters, its bytes and the signature of a license file; None if the framing or the base64 is broken."""
     parts = lines_in(LICENSE, file)
     payload64 = b'' if parts is None else b''.join(parts[0])
     payload = from_base64(payload64)
@@ -331,7 +331,7 @@ WORDS = {'true': True, 'false': False, 'null': None}
 
 
 def read_json(text):
-    """RFC 8259 to the letter, of any depth: json.loads takes NaN, and ends at a depth of about 1,000. Every number is a float.
+    """RFC 8259 to the letter, of any depth: json.loads accepts NaN, and fails at a depth of about 1,000. Every number is a float.
     If a name occurs twice, the last value counts. Raises ValueError."""
     at, end, inside = 0, len(text.rstrip(' \t\n\r')), []
 
@@ -416,7 +416,7 @@ def is_named(value):
 
 
 def is_daemon(value, seats):
-    """Who may hand out seats, how many and on which days; only a floating license has one."""
+    """Who may hand out seats, how many and on which days; only for a floating license."""
     return (seats is not None and type(value) is dict and is_text(value['publicKey'])
             and len(from_base64(value['publicKey'].encode('utf-8', 'replace')) or b'') == 32
             and is_count(value['seats']) and value['seats'] <= seats
@@ -436,15 +436,15 @@ def is_good_2(p):
 
 
 def unknown_words(must):
-    """The words of `must` that this program does not know; None when `must` is malformed."""
+    """The words of `must` that this program does not know; None if `must` is malformed."""
     if not is_list(must, lambda word: is_form(word, '[a-z][a-z0-9-]{0,39}')) or not are_different(must):
         return None
     return [word for word in must if word not in KNOWN_WORDS]
 
 
 def read_payload(payload):
-    """The fields of a payload whose signature is good, or None when it is not as the page says. Numbers are floats. A list of words: what a
-    file of version 2 asks its reader to know, and this program does not; looked at before the other fields, whose form they may change."""
+    """The fields of a payload whose signature is good, or None if it does not follow the page. Numbers are floats. A list of words: those that a
+    file of version 2 requires its reader to know, and this program does not; checked before the other fields, whose form they may change."""
     try:
         p = read_json(payload.decode('utf-8'))
         if type(p) is not dict or type(p['v']) is not float or p['v'] not in (1, 2):
@@ -471,8 +471,8 @@ def read_payload(payload):
 def own_hosts(root='/'):
     """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux,
     Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret
-    that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root` is the file system to look
-    in."""
+    that the operator sets in LM_HOST_SECRET, and the computer's own key if `license-file request` made one. `root` is the file system to
+    read."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -492,7 +492,7 @@ def own_hosts(root='/'):
 
 
 def own_key():
-    """The raw public half of the key that `license-file request` made on this computer; None where there is none."""
+    """The raw public half of the key that `license-file request` made on this computer; None if there is none."""
     folder = os.environ.get('LICENSE_FILE_HOME') or os.path.join(os.path.expanduser('~'), '.license-file')
     try:
         with open(os.path.join(folder, 'host-key.pem'), 'rb') as file:
@@ -508,7 +508,7 @@ APPLE = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w
 
 
 def said_by_system():
-    """What Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run."""
+    """What Windows or macOS reports about itself; empty elsewhere, and if the command fails. Parsed, not run."""
     folder = os.path.join(os.environ.get('SystemRoot') or 'C:\\Windows', 'System32')
     powershell = os.path.join(folder, 'WindowsPowerShell', 'v1.0', 'powershell.exe')
     commands = {
@@ -545,7 +545,7 @@ def hosts_said(said):
 
 
 def serials_of_apple(said):
-    """The serial numbers of disks inside a Mac, without what is plugged in and without cards."""
+    """The serial numbers of disks inside a Mac, without plugged-in ones and cards."""
     inside = [node for node in said.split('+-o ') if '"Physical Interconnect Location"="Internal"' in node
               and '"Physical Interconnect"="USB"' not in node and '"Physical Interconnect"="Secure Digital"' not in node]
     return [found.group(1).strip(' \t\r\n') for found in (re.search('"Serial Number"="([^"]*)"', node) for node in inside) if found]
@@ -565,13 +565,13 @@ def disk_ids(serials):
 
 
 def serial_in(folder):
-    """A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes."""
+    """A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes."""
     return (content_of(folder, 'device/serial') or content_of(folder, 'serial')
             or content_of(folder, 'device/vpd_pg80')[4:].strip(' \t\r\n'))
 
 
 def cloud_in(root):
-    """The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata."""
+    """The firmware shows which cloud it is. Amazon's also has the id; elsewhere the cloud's agent or cloud-init read it from the metadata."""
     firmware = os.path.join(root, 'sys/class/dmi/id')
     begun = content_of(root, 'var/lib/cloud/data/instance-id')
     google = content_of(root, 'etc/google_instance_id') or begun
@@ -688,7 +688,7 @@ def checked_list_days(options):
 
 
 def read_list(path, keys, date, most_days):
-    """The status list in a file; prints to standard error when it is stale."""
+    """The status list in a file; prints to standard error if it is stale."""
     result = read_status_list(read(path, 'the status list'), keys, date, most_days)
     if result.list is None:
         raise WrongUse(f'{path}: {result.message}')

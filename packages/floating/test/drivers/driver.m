@@ -1,4 +1,4 @@
-% Does what lines of its input say, by the client; as the other drivers beside it. GNU Octave.
+% Carries out commands from its input through the client, like the other drivers beside it. GNU Octave.
 1;
 
 function say(varargin)

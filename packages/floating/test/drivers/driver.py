@@ -1,4 +1,4 @@
-"""Does what lines of its input say, by the client; as the other drivers beside it."""
+"""Carries out commands from its input through the client, like the other drivers beside it."""
 
 import sys
 

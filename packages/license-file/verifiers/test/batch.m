@@ -1,5 +1,5 @@
 function batch(list, keys)
-% Asks the verifier about each line of a list (see run.mjs), through its function.
+% Queries the verifier about each line of a list (see run.mjs), through its function.
 key_text = char(read_bytes(keys)');
 lines = regexp(char(read_bytes(list)'), '\n', 'split');
 for n = 1:numel(lines)
