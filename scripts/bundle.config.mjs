@@ -18,8 +18,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 /**
  * Decodes the numbers of a position in a source map: six bits per letter, the highest of which says that the number continues; the lowest bit of a
- * number is its
- * sign.
+ * number is its sign.
  */
 function numbersIn(letters) {
   const numbers = [];

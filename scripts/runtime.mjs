@@ -68,8 +68,7 @@ function sha256(path) {
 
 /**
  * Runs a program on the runtime in place of this process: forwards signals and exits with the program's exit code. `leashed`: the program also gets a
- * channel
- * that breaks when this process dies.
+ * channel that breaks when this process dies.
  */
 export function become(args, { leashed = false } = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', ...(leashed ? ['ipc'] : [])] });

@@ -2,8 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
  * Convicts or clears a daemon by what it signed (docs/floating-protocol.md): a daemon is clear if at no instant more seats were valid than it may
- * give. Shares no code
- * with the daemon.
+ * give. Shares no code with the daemon.
  */
 export interface Evidence {
   /** The daemon's raw public key in base64. */

@@ -16,7 +16,7 @@ import java.util.Map;
  *
  * <pre>
  * try (LmFloating.Seat seat = LmFloating.checkout("LF", (event, message, seconds) -> { if (event.equals("lost")) save(); })) {
- * solve();
+ *     solve();
  * }
  * </pre>
  *

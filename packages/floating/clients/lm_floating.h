@@ -28,8 +28,7 @@ void lm_release(lm_seat *seat);
 
 /*
  * Borrows a seat, which needs no network for so many hours: returns 1, and `until` holds its end, ISO 8601 in UTC (24 characters). Else 0, and `why`
- * holds
- * a sentence. Checkouts of this person use it until then.
+ * holds a sentence. Checkouts of this person use it until then.
  */
 int lm_borrow(const char *module, long hours, char until[32], char *why, int size);
 

@@ -22,9 +22,8 @@ export class Denied extends Error {
 
 /**
  * Takes a seat of a module: `{ lease, isHeld, release() }`. Rejects with Denied, or with the system's error if no agent runs. `onLost(message,
- * seconds)`
- * is called when the seat is lost, with the seconds left for saving; `onEvent` is called with every event: waiting, warning, lost, back and over,
- * each with a message. If no seat is free, it waits in the queue for up to `wait` seconds.
+ * seconds)` is called when the seat is lost, with the seconds left for saving; `onEvent` is called with every event: waiting, warning, lost, back and
+ * over, each with a message. If no seat is free, it waits in the queue for up to `wait` seconds.
  * @param {string} module
  * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string,
  * path?: string, wait?: number }} [options]

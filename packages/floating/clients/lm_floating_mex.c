@@ -1,14 +1,14 @@
 /*
  * Seats of floating licenses for MATLAB and GNU Octave, by the client in C beside it:
  *
- * mex lm_floating_mex.c lm_floating.c -output lm_floating
+ *     mex lm_floating_mex.c lm_floating.c -output lm_floating
  *
- * seat = lm_floating('checkout', 'LF', @hear);       % or with 600: waits up to so many seconds in the queue
- * lm_floating('hear', seat, @hear);                  % between steps, or on a timer: calls hear(event, message, seconds) for each new event
- * lm_floating('held', seat)                          % is it held?
- * lm_floating('release', seat);
- * until = lm_floating('borrow', 'LF', 72);           % ISO 8601 in UTC
- * lm_floating('return', 'LF');
+ *     seat = lm_floating('checkout', 'LF', @hear);       % or with 600: waits up to so many seconds in the queue
+ *     lm_floating('hear', seat, @hear);                  % between steps, or on a timer: calls hear(event, message, seconds) for each new event
+ *     lm_floating('held', seat)                          % is it held?
+ *     lm_floating('release', seat);
+ *     until = lm_floating('borrow', 'LF', 72);           % ISO 8601 in UTC
+ *     lm_floating('return', 'LF');
  *
  * If there is no seat it raises lm_floating:denied, whose message is a sentence for people. MATLAB can only be called from its own thread, so events
  * wait until a program calls 'hear'.

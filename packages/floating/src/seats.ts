@@ -54,8 +54,7 @@ export class Seats {
 
   /**
    * Gives a seat of a module: the free one of the first license that has one, except those for programs already waiting. With `wait`, the device's
-   * word
-   * for its place, a program that gets none waits for one.
+   * word for its place, a program that gets none waits for one.
    */
   checkout(module: string, asker: Asker, wait: string | null = null): { given: Given } | { denied: Denied } | { waiting: Waiting } {
     this.#expire();
@@ -137,8 +136,7 @@ export class Seats {
 
   /**
    * Renews a lease on a heartbeat. A lease that ended never begins again: the program requests a new seat. If its license ended, a seat of another
-   * license
-   * replaces it, if one is free.
+   * license replaces it, if one is free.
    */
   renew(lease: string, asker: Asker): { given: Given } | { lost: Lost } {
     this.#expire();
@@ -168,8 +166,7 @@ export class Seats {
 
   /**
    * Takes a seat from its holder, and from all who share it, for an administrator, who gives a reason. It is no longer renewed, but its token stays
-   * valid for the rest of its TTL,
-   * and the seat stays taken that long. Returns in how many milliseconds it becomes free; null if the lease is not
+   * valid for the rest of its TTL, and the seat stays taken that long. Returns in how many milliseconds it becomes free; null if the lease is not
    * held. Refuses if it is borrowed.
    */
   free(lease: string, reason: string): number | null {

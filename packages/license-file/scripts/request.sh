@@ -1,6 +1,8 @@
 #!/bin/sh
-# Writes what identifies this computer into MACHINE.host.txt, for the license portal. Only reads, and sends nothing
-# anywhere. sh request.sh [FILE] For Linux and macOS, with any POSIX shell; needs no root.
+# Writes what identifies this computer into MACHINE.host.txt, for the license portal. It only reads and sends
+# nothing anywhere.
+#   sh request.sh [FILE]
+# For Linux and macOS, with any POSIX shell; needs no root.
 set -eu
 LC_ALL=C
 export LC_ALL

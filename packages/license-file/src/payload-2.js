@@ -6,7 +6,7 @@ import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.
  *
  * @typedef {{ ids: string[], need: number }} Host a computer: its ids, and how many of them must be found on it
  * @typedef {{ publicKey: string, seats: number, notBefore: string, expires: string, seatFor?: string }} Daemon who may hand out seats: raw key in
- * base64, limits, and what shares a seat
+ *   base64, limits, and what shares a seat
  */
 
 /** The words of `must` that this program knows. */

@@ -54,7 +54,7 @@ export function signStatusList({ kid, number, issued, nextUpdate, files }, priva
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
  * @param {{ date: string, days: number }} [options.age] today in UTC, and how many days old the list may be. Left out: not checked
  * @returns {Promise<{ valid: true, list: StatusList }
- * | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload' | 'too-old', message: string }>}
+ *   | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload' | 'too-old', message: string }>}
  */
 export async function readStatusList(text, { publicKeys, age }) {
   const parts = linesIn(STATUS_LIST, text, MAX_LIST_CHARACTERS);

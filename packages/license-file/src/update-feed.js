@@ -95,8 +95,8 @@ export async function readUpdateFeed(text, publicKeys) {
  * @param {number} [asked.number] the highest number of a feed seen so far. Left out: none was
  * @param {string} [asked.id] a constant id of this computer or license. Left out: only releases offered to all
  * @returns {Promise<{ valid: true, answer: 'update', message: string, number: number, release: FeedRelease, file: FeedFile }
- * | { valid: true, answer: 'current' | 'later', message: string, number: number }
- * | { valid: false, reason: FeedReason, message: string }>}
+ *   | { valid: true, answer: 'current' | 'later', message: string, number: number }
+ *   | { valid: false, reason: FeedReason, message: string }>}
  */
 export async function checkUpdate(text, { publicKeys, date, product, version, platform, number: seen = 0, id }) {
   const result = await readUpdateFeed(text, publicKeys);

@@ -370,9 +370,8 @@ public final class LicenseFile {
   /**
    * The answer about a feed.
    *
-   * @param reason {@code update}, {@code current} or {@code later}, or why it is unusable: {@code malformed}, {@code bad-signature}, {@code
-   * bad-payload},
-   * {@code wrong-product}, {@code older}, {@code expired}
+   * @param reason {@code update}, {@code current} or {@code later}, or why it is unusable: {@code malformed}, {@code bad-signature},
+   *     {@code bad-payload}, {@code wrong-product}, {@code older}, {@code expired}
    * @param number of the feed, for you to keep; 0 if it is unusable
    * @param release that of an update, else null
    */

@@ -118,9 +118,8 @@ typedef struct {
 
 /*
  * The answer about a feed. `word` is update, current or later, or why the feed is unusable: malformed, bad-signature, bad-payload, wrong-product,
- * older,
- * expired. `number` is that of the feed, for you to keep; 0 if it is unusable. The rest is about an update: the file is at `url`, which is empty if
- * it needs a license file; `size` is 0 if unknown.
+ * older, expired. `number` is that of the feed, for you to keep; 0 if it is unusable. The rest is about an update: the file is at `url`, which is
+ * empty if it needs a license file; `size` is 0 if unknown.
  */
 typedef struct {
   const char *word;
@@ -736,8 +735,7 @@ static int read_second(reader *r, size_t at, lm_license *l, int asks) {
 
 /*
  * Reads the version and, for version 2, the words that it requires its reader to know and this program does not: *words is the caller's. 0 if they do
- * not
- * follow the page. *asks: it requires a status list.
+ * not follow the page. *asks: it requires a status list.
  */
 static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, size_t *count, int *asks) {
   static const char *const VERSION[] = {"v"}, *const MUST[] = {"must"};
@@ -1579,8 +1577,7 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
 
 /*
  * A disk's serial number, from where NVMe and memory cards have it, where virtual disks do, or, for SCSI and SATA, after a header of four bytes. -1
- * if memory
- * ran out.
+ * if memory ran out.
  */
 static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
   char block[800], content[80];

@@ -12,11 +12,11 @@ import { otherKindOf, undoMail } from './kinds.js';
 /**
  * The problems of a file's frame, in the order they were found.
  * @typedef {'too-long' | 'before' | 'after' | 'several' | 'no-begin' | 'no-end' | 'no-dot' | 'dashes' | 'encoding' | 'quoted-printable'
- * | 'quoted' | 'encoded-twice' | 'space-inside' | 'alphabet' | 'strange' | 'padding' | 'missing' | 'extra' | 'signature-length' | 'stray-bits'
- * | 'no-payload'} TroubleKind
+ *   | 'quoted' | 'encoded-twice' | 'space-inside' | 'alphabet' | 'strange' | 'padding' | 'missing' | 'extra' | 'signature-length' | 'stray-bits'
+ *   | 'no-payload'} TroubleKind
  * @typedef {{ kind: TroubleKind, line: number | null, detail?: string }} Trouble
  * @typedef {{ kind: 'license', blocks: Block[], troubles: Trouble[] }
- * | { kind: import('./kinds.js').OtherKind, blocks: [], troubles: [] }} Looked
+ *   | { kind: import('./kinds.js').OtherKind, blocks: [], troubles: [] }} Looked
  */
 
 /** Dashes that word processors make of `-----`. */

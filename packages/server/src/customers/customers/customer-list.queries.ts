@@ -149,8 +149,7 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 
 /**
  * The one role to read from the index by label, where people listed under a role stand together by name. A few people have it besides another role
- * they
- * are listed under. Null if that index is of no use.
+ * they are listed under. Null if that index is of no use.
  */
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;

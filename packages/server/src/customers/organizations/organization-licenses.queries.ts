@@ -48,8 +48,8 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
 }
 
 /**
- * Moves unsettled orders that made or renewed only licenses of one contact to another, with
- * the offers they came from: the person who has the license is asked to pay for it, and is told (ORG-66).
+ * Moves unsettled orders that made or renewed only licenses of one contact to another, with the offers they came from: the person who has the license
+ * is asked to pay for it, and is told (ORG-66).
  */
 export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const made = sql`SELECT FROM order_license l WHERE l.order_id = customer_order.id`;

@@ -98,8 +98,7 @@ const WEIGHED = 300;
 
 /**
  * Organizations whose name begins with the text, then some whose name or VAT ID contains its words; one more than is shown, to learn whether there
- * are
- * others.
+ * are others.
  */
 export async function organizationsFound(db: Db, principal: Principal, words: string[], limit: number) {
   const text = words.join(' ');

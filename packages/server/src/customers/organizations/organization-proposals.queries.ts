@@ -72,8 +72,7 @@ async function newestGroups(db: Db, principal: Principal): Promise<{ byText: Can
 
 /**
  * Groups of at least two people in a country who wrote the same text, or whose confirmed addresses have the same domain; the largest first. Finds
- * them
- * by their last count (`count-groups.ts`) and through the newest customers; reads their members as they are now.
+ * them by their last count (`count-groups.ts`) and through the newest customers; reads their members as they are now.
  */
 export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: Group[]; byDomain: Group[] }> {
   const newest = await newestGroups(db, principal);

@@ -11,9 +11,8 @@ import { dropWishesOf, dropWishesOfContacts } from './seat-wishes.queries.ts';
 
 /**
  * Hands over what a person who leaves an organization leaves behind: its licenses, which get another contact, and unsettled offers, orders and
- * requests that
- * renew only these (ORG-55, ORG-59, ORG-65, ORG-66). Frees their seats (ORG-73), and ends the keys they made for
- * it (ORG-92). Returns false, handing nothing over, if no one else is in it.
+ * requests that renew only these (ORG-55, ORG-59, ORG-65, ORG-66). Frees their seats (ORG-73), and ends the keys they made for it (ORG-92). Returns
+ * false, handing nothing over, if no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);

@@ -7,8 +7,7 @@ export type Covering = 'covered' | 'grace' | 'fix' | 'lapsed' | 'other';
 
 /**
  * How a row of `license` relates to a release of a day, as `mayDownload()` of the contract judges it (REL-30): it covers the release, covers it
- * within its days of
- * grace, has lapsed, or is suspended or has not begun. A test compares the two.
+ * within its days of grace, has lapsed, or is suspended or has not begun. A test compares the two.
  */
 export function coveringOf(releasedOn: RawBuilder<unknown>, { today, graceDays }: OnDay, fixes: readonly number[]): RawBuilder<Covering> {
   const until = sql`coalesce(license.maintained_until, license.end_date, ${today}::date)`;

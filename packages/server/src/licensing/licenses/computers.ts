@@ -7,8 +7,7 @@ import type { StoredLicense } from './licenses.queries.ts';
 
 /**
  * Adding, renaming, replacing and ending the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes a
- * log entry:
- * the act that they are part of does. They return the license afterwards, with its revision increased.
+ * log entry: the act that they are part of does. They return the license afterwards, with its revision increased.
  */
 
 /** A requested computer. */

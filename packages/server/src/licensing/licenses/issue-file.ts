@@ -141,8 +141,7 @@ export async function issueFiles(
 
 /**
  * The key of the one computer that serves a floating license (OFF-944). Null for other licenses, and if another computer without its own number of
- * seats
- * has a key too: each of them serves all seats that are left, and two daemons would lend them twice.
+ * seats has a key too: each of them serves all seats that are left, and two daemons would lend them twice.
  */
 export async function daemonKeyFor(
   tx: Tx,

@@ -85,8 +85,7 @@ export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: stri
 
 /**
  * Organizations whose licenses were used to download the release, with a mailbox that wants security advisories and was not told, neither itself nor
- * through
- * a person with that address (ORG-185).
+ * through a person with that address (ORG-185).
  */
 async function mailboxesToTell(tx: Tx, withdrawalId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT mailbox.organization_id AS id FROM organization_mailbox AS mailbox
