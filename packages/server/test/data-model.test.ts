@@ -83,10 +83,10 @@ const HEAD = `<!-- Made by npm test -- unit data-model -u; edit the feature.ts o
 
 # The data model
 
-Every table and column, as the features say it in \`packages/server/src/<district>/<feature>/feature.ts\` and as the migrations in
-\`packages/server/migrations\` make it, the same in both databases. How the larger things in them work is in
-[storage.md](storage.md). A type with \`?\` may be null. What becomes of a column: where it points; what a deletion of that does (BIN-507), and
-an erasing of the person (PRV-533); whether it goes out with a person's own export (PRV-491), and if not, why:
+Every table and column, as the features describe them in \`packages/server/src/<district>/<feature>/feature.ts\` and as the migrations in
+\`packages/server/migrations\` make them; both databases have the same. [storage.md](storage.md) explains how the larger ones work.
+A type with \`?\` may be null. The last column says where a column points, what happens to it when that row is deleted (BIN-507) and when the
+person is erased (PRV-533), and whether it is part of a person's own export (PRV-491) or why not:
 
 ${Object.entries(KEPT_BACK)
   .map(([name, why]) => `- ${name}: ${why}`)

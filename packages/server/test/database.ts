@@ -23,7 +23,8 @@ export async function newDatabase(): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
-  // Copying needs the template to itself; test files that start together take turns. Copying files costs half of what writing their blocks to the log does.
+  // Copying needs the template to itself; test files that start together take turns. Copying files costs half of what writing their blocks to the
+  // log does.
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal STRATEGY FILE_COPY`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");

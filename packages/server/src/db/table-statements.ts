@@ -4,13 +4,13 @@ export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Why a column stays out of a person's own export (PRV-491), for tables that are part of it; `shown` is exported, and `plain` is about no one. */
 export const KEPT_BACK = {
-  bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anyone',
-  secret: 'Secrets, and what they are held against: with them anyone could sign in',
+  bookkeeping: 'By this the portal finds and orders rows, and notices that two people change one: it says nothing about anyone',
+  secret: 'Secrets, and what they are compared with: anyone who has them could sign in',
   elsewhere:
-    'What another section says, of the same thing: the license, the course, the request, the revision or the paper that it belongs to',
-  withSender: 'The file that shows that one teaches, for as long as it waits for an answer: the sender has it',
-  progress: 'How far the portal is with something of its own: mails to send, files to renew, days to remind',
-  staffs: 'What staff keep among themselves (PRV-540): who of them did it, drafts, how a price came about, what comes next',
+    'Another section says it about the same thing: the license, the course, the request, the revision or the paper that it belongs to',
+  withSender: 'The file that shows that a person teaches, while it waits for an answer: the sender has it',
+  progress: 'How far the portal has got with its own work: mails to send, files to renew, days to remind',
+  staffs: 'What staff keep among themselves (PRV-540): which of them did it, drafts, how a price was worked out, what comes next',
 } as const;
 type KeptBack = keyof typeof KEPT_BACK;
 

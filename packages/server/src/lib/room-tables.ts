@@ -37,7 +37,7 @@ export const tables = {
     doubted_since: plain<Date | null>(),
   }),
   budget_spent: table()({
-    budget: plain<string>({ says: 'a call, or what is bounded otherwise' }),
+    budget: plain<string>({ says: 'a call, or something else that is limited' }),
     who: plain<string>({ says: 'a network, an account' }),
     spent: plain<number>(),
     ends_at: plain<Date>(),

@@ -7,11 +7,11 @@ export { tellingFollowers as followers } from './advisory-notices.following.ts';
 export { NOTICE_MAILS as mails } from './advisory-notices.mails.ts';
 export { advisoryNoticeRoutes as routes } from './advisory-notices.routes.ts';
 
-const NO_ONES = 'About no one; who hears of it is in the table beside it';
-const WITH_MAILS = 'That they were told of an advisory stands with their mails, in a section of its own';
+const NO_ONES = 'It is about no one; the people told are in the table beside it';
+const WITH_MAILS = 'That they were told about an advisory is in the section of their mails';
 
 export const tables = {
-  advisory_telling: table({ says: 'That those licensed for an affected release are told of a publication.', leftOut: NO_ONES })({
+  advisory_telling: table({ says: 'A publication that people licensed for an affected release are told about.', leftOut: NO_ONES })({
     id: plain<GeneratedAlways<number>>(),
     advisory_id: plain<number>({ to: 'advisory' }),
     publication: plain<number>(),
@@ -26,7 +26,7 @@ export const tables = {
     telling_id: plain<number>({ to: 'advisory_telling' }),
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     licenses: plain<number>({ says: 'a license for an affected release that they have or look after' }),
-    by_role: plain<boolean>({ says: 'as one who looks after licenses of their organization' }),
+    by_role: plain<boolean>({ says: 'as a person who looks after licenses of their organization' }),
     as_contact: plain<Generated<boolean>>({ says: 'as the security contact of their organization, who is told first' }),
     queued_at: plain<Date | null>(),
     mail_id: plain<number | null>({ to: 'mail', deleted: 'relinked' }),

@@ -8,7 +8,7 @@ export { bulkRoutes as routes } from './bulk.routes.ts';
 export const tables = {
   bulk: table({ leftOut: 'Work of staff, shown for a day; each record it changed has its own entry in the log' })({
     id: plain<GeneratedAlways<number>>(),
-    customer_id: plain<number>({ to: 'customer', deleted: 'A bulk job is told to the person who began it, for a day', erased: 'row' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'A bulk job is shown to the person who began it, for a day', erased: 'row' }),
     key: plain<string>(),
     what: plain<Json>(),
     started_at: plain<Date>(),
@@ -18,7 +18,7 @@ export const tables = {
     counts: plain<Json | null>(),
   }),
   bulk_record: table({ leftOut: 'Work of staff, shown for a day; each record it changed has its own entry in the log' })({
-    bulk_id: plain<number>({ to: 'bulk', deleted: 'A bulk job is told to the person who began it, for a day' }),
+    bulk_id: plain<number>({ to: 'bulk', deleted: 'A bulk job is shown to the person who began it, for a day' }),
     place: plain<number>(),
     record_id: plain<number>(),
     revision: plain<number>(),

@@ -15,10 +15,10 @@ export const tables = {
     customers: plain<number>({ says: 'may be negative: what one change added or removed' }),
   }),
   switched: table({
-    leftOut: 'What a switch was before it was changed, for the minutes in which that is undone; the change is in the log',
+    leftOut: 'What a switch was before it was changed, for the minutes in which that can be undone; the change is in the log',
   })({
-    customer_id: plain<number>({ to: 'customer', deleted: 'A switch is taken back within minutes', erased: 'row' }),
-    by_id: plain<number>({ says: 'the person who may take it back' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'A switch is undone within minutes', erased: 'row' }),
+    by_id: plain<number>({ says: 'the person who may undo it' }),
     at: plain<Date>(),
     revision: plain<number>({ says: 'of the customer, as the act left it' }),
     before: plain<Json>({ says: 'the switches, as they were' }),

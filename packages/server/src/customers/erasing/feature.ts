@@ -12,9 +12,9 @@ export const tables = {
     created_at: plain<Date>(),
     erased_at: plain<Date>(),
     by_id: plain<number>(),
-    email: plain<string | null>({ says: 'Until the log is done with.' }),
+    email: plain<string | null>({ says: 'Until the log has been dealt with.' }),
     entries: plain<Generated<number>>(),
-    with_texts: plain<Generated<boolean>>({ says: 'Of what people wrote, in other places too.' }),
+    with_texts: plain<Generated<boolean>>({ says: 'Also from what people wrote in other places.' }),
     log_done_at: plain<Generated<Date | null>>(),
   }),
   left_person: table({ says: 'Gone for good, and not erased from the log (PRV-538).' })({

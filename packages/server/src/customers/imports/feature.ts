@@ -18,10 +18,10 @@ export const tables = {
     key: bookkeeping<string>({ says: "of the maker's choice; calls with one key are one import" }),
     file_name: shown<string>(),
     made_at: shown<Date>(),
-    last_at: bookkeeping<Generated<Date | null>>({ says: 'its last rows came; null in those of an earlier version' }),
+    last_at: bookkeeping<Generated<Date | null>>({ says: 'when its last rows came; null in imports of an earlier version' }),
     undo_asked_at: progress<Generated<Date | null>>(),
   }),
-  import_row: table({ leftOut: 'Which people an import by staff brought in; the person it made is exported as the person' })({
+  import_row: table({ leftOut: 'Which people an import by staff added; the person it made is exported as such' })({
     id: plain<GeneratedAlways<number>>(),
     import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
     customer_id: plain<number>({ to: 'customer', deleted: 'An import is undone by the person who made it, within minutes', erased: 'row' }),
@@ -35,7 +35,7 @@ export const tables = {
   import_organization: table({
     key: ['import_id', 'organization_id'],
     says: 'Which organizations an import made.',
-    leftOut: 'Which organizations an import by staff made concerns the staff',
+    leftOut: 'Which organizations an import made concerns only staff',
   })({
     import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
     organization_id: plain<number>({ to: 'organization', deleted: 'An import is undone by the person who made it, within minutes' }),

@@ -11,7 +11,7 @@ export const tables = {
     note: shown<string>({ words: ['Note', 10000] }),
     revision: bookkeeping<Generated<number>>(),
     shared: staffs<boolean>({ says: 'The one that the calls of the specification read and write.' }),
-    author_id: staffs<number | null>({ says: 'Who wrote it or, if shared, last changed it; they may be gone.' }),
+    author_id: staffs<number | null>({ says: 'The person who wrote it or, if shared, last changed it; they may be gone.' }),
     written_at: shown<Date>(),
     edited_at: shown<Date | null>(),
   }),

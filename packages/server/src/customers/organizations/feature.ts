@@ -83,15 +83,15 @@ export const tables = {
     address: plain<string>({ says: 'where invoices go', words: ['Invoice address of an organization', 1000] }),
     delivery_address: plain<Generated<string>>({ says: 'Empty for none.', words: ['Delivery address of an organization', 1000] }),
     cost_centres: plain<Generated<string[]>>({ says: 'those that its orders can name' }),
-    po_number_needed: plain<Generated<boolean>>({ says: 'accepting an offer takes a purchase order number' }),
+    po_number_needed: plain<Generated<boolean>>({ says: 'accepting an offer requires a purchase order number' }),
     language: plain<Generated<string>>({ says: 'of mails to it; empty for none' }),
     note: plain<string>({ words: ['Note of an organization', 5000] }),
     search_key: plain<string>({ says: 'name and VAT ID, folded; trigram index' }),
     revision: plain<Generated<number>>(),
     created_at: plain<Date>(),
-    at_risk_since: plain<Date | null>({ says: 'since when no owner can be reached; looked at every six hours' }),
+    at_risk_since: plain<Date | null>({ says: 'since when no owner can be reached; checked every six hours' }),
   }),
-  organization_person: table({ key: ['customer_id'], of: 'customer_id', says: 'Which organization a person is in, and as what.' })({
+  organization_person: table({ key: ['customer_id'], of: 'customer_id', says: 'The organization that a person is in, and their role.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     organization_id: shown<number>({ to: 'organization', deleted: 'An organization is deleted only once no one is in it' }),
     role: shown<OrganizationRole>(),
@@ -113,7 +113,7 @@ export const tables = {
   seat_wish: table({ says: 'Who waits for a seat of a license of their organization.' })({
     id: shown<GeneratedAlways<number>>(),
     license_id: shown<number>({ to: 'license', deleted: 'Wishes end with the license' }),
-    asker_id: shown<number>({ to: 'customer', deleted: 'Who is deleted has left the organization with their wishes', erased: 'row' }),
+    asker_id: shown<number>({ to: 'customer', deleted: 'Deleted people have left the organization, and their wishes end', erased: 'row' }),
     asked_at: shown<Date>({ says: 'those who asked first come first' }),
     told_at: shown<Generated<Date | null>>({ says: 'when they were told that a seat is free' }),
     declined_at: shown<Generated<Date | null>>({ says: 'they no longer wait, and see why for 30 days' }),
@@ -122,10 +122,10 @@ export const tables = {
   organization_security: table({
     key: ['organization_id'],
     of: 'contact_id',
-    says: 'Who in an organization hears about advisories first.',
+    says: 'The person in an organization who is told about advisories first.',
     leftOut: 'That they are told first is exported with their mails',
   })({
-    organization_id: plain<number>({ to: 'organization', deleted: 'What an organization says of advisories ends with it' }),
+    organization_id: plain<number>({ to: 'organization', deleted: 'What an organization says about advisories ends with it' }),
     contact_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
     by_name: plain<Generated<boolean>>({ says: 'readers of an advisory are shown by name' }),
   }),
@@ -136,20 +136,20 @@ export const tables = {
     proof: plain<string>({ says: 'the value of the TXT record' }),
     joining: plain<Generated<Joining>>(),
     added_at: plain<Date>(),
-    looked_at: plain<Date | null>({ says: 'when its record was last looked for' }),
+    looked_at: plain<Date | null>({ says: 'when its record was last checked' }),
     proved_at: plain<Date | null>(),
     proved_by: plain<'dns' | 'staff' | null>(),
-    missing_since: plain<Generated<Date | null>>({ says: 'since when its record is gone' }),
+    missing_since: plain<Generated<Date | null>>({ says: 'since when its record has been missing' }),
   }),
   ...MAILBOX_TABLES,
-  organization_sign_on: table({ says: 'Which single sign-on provider brings people into an organization, and as what.' })({
+  organization_sign_on: table({ says: 'The single sign-on provider that brings people into an organization, and in which roles.' })({
     organization_id: plain<number>({ to: 'organization', deleted: 'How people sign in ends with their organization' }),
     provider: plain<string>({ says: 'its name in calls; for one organization only' }),
     places: plain<Json>({ says: 'Of ClaimedPlace.' }),
     revision: plain<Generated<number>>(),
   }),
   organization_change: table({
-    says: 'What moved when organizations were merged or split, for the minutes in which that is undone; the change stands in the log',
+    says: 'What moved when organizations were merged or split, for the minutes in which that can be undone; the change stands in the log',
   })({
     id: plain<GeneratedAlways<number>>(),
     organization_id: plain<number>({ to: 'organization', deleted: 'A merge is undone within minutes' }),
@@ -170,27 +170,27 @@ export const tables = {
   }),
   customer_group: table({
     key: ['by_domain', 'key', 'country_id'],
-    says: 'How many customers of a country who are in no organization wrote the same, or have addresses at one domain: these groups are proposed.',
+    says: 'How many customers of a country, in no organization, wrote the same or have addresses at one domain: these groups are proposed.',
   })({
     by_domain: plain<boolean>(),
     country_id: plain<number>(),
-    key: plain<string>({ says: 'a number made of what they have in common, which itself is not kept' }),
+    key: plain<string>({ says: 'a number made from what they have in common, which is not kept itself' }),
     count: plain<number>({ says: 'as it was last counted; from 2' }),
   }),
-  organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({
-    customer_id: shown<number>({ to: 'customer', deleted: 'Who is deleted asks no more', erased: 'row' }),
+  organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'People who ask to join an organization by their address.' })({
+    customer_id: shown<number>({ to: 'customer', deleted: 'Deleted people no longer ask', erased: 'row' }),
     organization_id: shown<number>({ to: 'organization', deleted: 'Requests end with their organization' }),
     asked_at: shown<Date>(),
     declined_at: shown<Date | null>({ says: 'kept for 30 days' }),
   }),
-  organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
+  organization_invitation: table({ says: 'Addresses invited to an organization by mail, each once.' })({
     id: shown<GeneratedAlways<number>>(),
     organization_id: shown<number>({ to: 'organization', deleted: 'Invitations end with their organization' }),
     link_id: elsewhere<string>({ says: 'of the mailed link' }),
     email: shown<string>({ says: 'deleted 30 days after the link ended' }),
     email_key: shown<string>({ erased: 'row that names' }),
     role: shown<OrganizationRole>(),
-    inviter_id: staffs<number | null>({ to: 'customer', deleted: 'Invitations end with who sent them' }),
+    inviter_id: staffs<number | null>({ to: 'customer', deleted: 'Invitations end with the person who sent them' }),
     invited_at: shown<Date>(),
     mailed_at: shown<Date>({ says: 'the last mail' }),
     mails: shown<Generated<number>>(),
@@ -199,7 +199,7 @@ export const tables = {
     customer_id: shown<number | null>({
       says: 'who accepted it',
       to: 'customer',
-      deleted: 'What was accepted has done its part',
+      deleted: 'An accepted invitation has served its purpose',
       erased: 'row that names',
     }),
     withdrawn_at: shown<Date | null>(),

@@ -5,7 +5,7 @@ export const MAILBOX_TABLES = {
   organization_mailbox: table({
     key: ['organization_id'],
     of: 'asker_id',
-    says: 'A mailbox of an organization that is mailed beside its people, once it is confirmed.',
+    says: 'A mailbox of an organization that gets mail beside its people, once it is confirmed.',
     leftOut: 'The mailbox is the organization’s; the log has that a person added it',
   })({
     organization_id: plain<number>({ to: 'organization', deleted: 'A mailbox ends with its organization' }),
@@ -25,10 +25,10 @@ export const MAILBOX_TABLES = {
   }),
   organization_change_mailbox: table({
     key: ['change_id'],
-    says: 'The mailbox of an organization that was merged into another, for the minutes in which that is undone.',
+    says: 'The mailbox of an organization that was merged into another, for the minutes in which that can be undone.',
   })({
     change_id: plain<number>({ to: 'organization_change', deleted: 'A change is forgotten within minutes' }),
     email_key: plain<string>({ says: 'in small letters', erased: 'row that names' }),
-    mailbox: plain<Json | null>({ says: 'as it was; null for one that came along' }),
+    mailbox: plain<Json | null>({ says: 'as it was; null for one that was taken over' }),
   }),
 };

@@ -11,7 +11,7 @@ export { sections } from './succession.export.queries.ts';
 export { SUCCESSION_MAILS as mails } from './succession.mails.ts';
 
 export const tables = {
-  organization_takeover: table({ of: 'customer_id', says: 'Who asks to become an owner of their organization, and the outcome.' })({
+  organization_takeover: table({ of: 'customer_id', says: 'People who ask to become an owner of their organization, and the outcome.' })({
     id: shown<GeneratedAlways<number>>(),
     organization_id: shown<number>({ to: 'organization', deleted: 'A request ends with its organization' }),
     customer_id: shown<number>({ to: 'customer', deleted: 'A request ends with the person who asks', erased: 'row' }),

@@ -18,7 +18,7 @@ export const tables = {
       erased: 'row',
     }),
     organization_id: shown<Generated<number | null>>({
-      says: 'Null: it acts as its owner. Else it reads the licenses of that organization and nothing else.',
+      says: 'Null: it acts as its owner. Otherwise it reads the licenses of that organization and nothing else.',
       to: 'organization',
       deleted: 'Keys of an organization end with it',
     }),

@@ -38,7 +38,7 @@ export const tables = {
     customer_id: plain<number | null>({
       says: 'null while signing in',
       to: 'customer',
-      deleted: 'What a browser is asked waits 5 minutes for its answer',
+      deleted: 'A challenge for a browser waits 5 minutes for its answer',
       erased: 'row',
     }),
     user_handle: plain<Buffer | null>(),
@@ -51,17 +51,17 @@ export const tables = {
     made_at: plain<Date>(),
   }),
   code_enrolment: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in' })({
-    customer_id: plain<number>({ to: 'customer', deleted: 'A secret that was shown waits minutes for its first code', erased: 'row' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'A shown secret waits a few minutes for its first code', erased: 'row' }),
     secret: plain<string>({ says: 'sealed; waits for its first code' }),
     begun_at: plain<Date>(),
   }),
   factor_policy: table()({
     policy: plain<string>(),
     began_at: plain<Date>(),
-    newest_id: plain<number>({ says: 'who was there when it began' }),
+    newest_id: plain<number>({ says: 'the newest account when it began' }),
   }),
   enrolment_mail: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in' })({
-    customer_id: plain<number>({ to: 'customer', deleted: 'A code that was mailed waits minutes', erased: 'row' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'A mailed code waits a few minutes', erased: 'row' }),
     code_id: plain<string>({ says: 'the mailed digits are made from it and a key' }),
     sent_at: plain<Date>(),
   }),

@@ -51,7 +51,7 @@ export const tables = {
     country_id: shown<number>(),
   }),
   admin_term: table({ says: 'Since when a person is an Admin who can sign in, and until when they were.' })({
-    customer_id: plain<number>({ says: 'also of people who are deleted' }),
+    customer_id: plain<number>({ says: 'deleted people too' }),
     since: plain<Date>(),
     until: plain<Date | null>({ says: 'for three days more; null: still one' }),
   }),

@@ -16,10 +16,10 @@ export const tables = {
     id: shown<GeneratedAlways<number>>(),
     happened_at: shown<Date>(),
     kind: shown<string>(),
-    actor_id: shown<number | null>({ says: 'Whose act it was; null where no one was signed in.' }),
+    actor_id: shown<number | null>({ says: 'The person who acted; null if no one was signed in.' }),
     key_id: bookkeeping<number | null>(),
-    about_id: shown<number | null>({ says: 'Whose account it is about.', erased: 'row' }),
-    network: shown<string | null>({ says: 'As the portal notes networks; null for what no call caused.' }),
+    about_id: shown<number | null>({ says: 'The person whose account it is about.', erased: 'row' }),
+    network: shown<string | null>({ says: 'In the form in which the portal notes networks; null if no call caused it.' }),
     request_id: bookkeeping<string | null>(),
     facts: shown<ColumnType<unknown, string, never>>(),
     times: shown<Generated<number>>({ says: 'How many of the same kind were noted as one; this is when the newest of them happened.' }),
@@ -34,7 +34,7 @@ export const tables = {
     raised_at: plain<Date>(),
     mailed_at: plain<Date | null>(),
   }),
-  security_alert_mail: table({ says: 'When Admins were last mailed of a kind of alert.' })({
+  security_alert_mail: table({ says: 'When Admins were last mailed about a kind of alert.' })({
     kind: plain<string>(),
     mailed_at: plain<Date>(),
   }),

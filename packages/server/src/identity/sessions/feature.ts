@@ -14,7 +14,7 @@ export const brought = { link: isLinkThere };
 export const tables = {
   session: table()({
     id: shown<GeneratedAlways<number>>(),
-    customer_id: shown<number>({ to: 'customer', deleted: 'Sessions end: a restored person signs in anew', erased: 'row' }),
+    customer_id: shown<number>({ to: 'customer', deleted: 'Sessions end: a restored person signs in again', erased: 'row' }),
     token_hash: secret<Buffer>({ says: 'SHA-256; the token is not kept' }),
     user_agent: shown<string>(),
     address: shown<string>(),
@@ -48,7 +48,7 @@ export const tables = {
   known_network: table()({
     customer_id: shown<number>({
       to: 'customer',
-      deleted: 'From where people signed in is not kept once they are gone',
+      deleted: 'Where people signed in from is not kept once they are gone',
       erased: 'row',
     }),
     network: shown<string>(),

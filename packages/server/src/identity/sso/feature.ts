@@ -12,7 +12,7 @@ export { ssoFollowers as followers } from './sso.following.ts';
 export { SSO_MAILS as mails } from './sso.mails.ts';
 
 export const tables = {
-  sso_secret: table({ says: 'Which issuer a secret in the folder of secrets is for.' })({
+  sso_secret: table({ says: 'The issuer for which a secret in the folder of secrets is.' })({
     file: plain<string>({ says: 'in SSO_SECRETS_DIR' }),
     issuer: plain<string>({ says: 'which it is for' }),
   }),
@@ -25,13 +25,13 @@ export const tables = {
     secret_file: plain<string>({ says: 'In the folder of secrets; empty for a client without one.' }),
     scopes: plain<string>(),
     domains: plain<string[]>({ says: 'the domain whose emails it vouches for' }),
-    must_use: plain<string[]>({ says: 'those of them without a password' }),
+    must_use: plain<string[]>({ says: 'domains whose people cannot use a password' }),
     roles_claim: plain<string>(),
     roles: plain<Json>({ says: 'Of ClaimedRole.' }),
     country_id: plain<number>({ says: 'of the people it makes' }),
     revision: plain<Generated<number>>(),
     author_id: plain<number | null>({
-      says: 'Who added or changed it last, and whether Admins were told that they are gone (SSO-712).',
+      says: 'Who last added or changed it, and whether Admins were told that this person is gone (SSO-712).',
       to: 'customer',
       deleted: 'relinked',
     }),
@@ -46,7 +46,7 @@ export const tables = {
     email: shown<string>({ says: 'as the provider said it' }),
     linked_at: shown<Date>(),
     joined_by_email: progress<Generated<boolean>>({
-      says: 'The provider said the email of an account that was there; its owner has not linked it themselves.',
+      says: 'The provider named the email of an existing account, whose owner has not linked it themselves.',
     }),
   }),
   sso_attempt: table({

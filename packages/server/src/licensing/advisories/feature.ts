@@ -15,7 +15,7 @@ export const tables = {
   advisory: table({ leftOut: STAFFS })({
     id: plain<GeneratedAlways<number>>(),
     revision: plain<Generated<number>>(),
-    year: plain<number>({ says: 'with place the number by which the world knows it' }),
+    year: plain<number>({ says: 'with place, the number by which it is publicly known' }),
     place: plain<number>(),
     title: plain<string>(),
     state: plain<Generated<AdvisoryState>>({ says: 'draft, reviewed, published' }),
@@ -50,7 +50,7 @@ export const tables = {
     by_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
     content: plain<Json>({ says: 'as it was then' }),
   }),
-  advisory_clock: table({ key: ['advisory_id'], says: 'What is owed to authorities because of an advisory.', leftOut: STAFFS })({
+  advisory_clock: table({ key: ['advisory_id'], says: 'What must be reported to authorities because of an advisory.', leftOut: STAFFS })({
     advisory_id: plain<number>({ to: 'advisory' }),
     reported: plain<Reported>({ says: 'vulnerability, incident' }),
     known_at: plain<Date>(),

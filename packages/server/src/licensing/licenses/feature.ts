@@ -78,7 +78,7 @@ export const tables = {
     created_at: shown<Date>(),
   }),
   license_renewal: table({
-    leftOut: 'What a license was before its last renewal, for the minutes in which that is undone; the change is in the log',
+    leftOut: 'What a license was before its last renewal, for the minutes in which that can be undone; the change is in the log',
   })({
     license_id: plain<number>({ to: 'license', deleted: 'A renewal is undone within minutes' }),
     by_id: plain<number>({ says: 'the person who may undo it' }),

@@ -15,10 +15,10 @@ export const routes = (portal: Portal): Route[] => [
   ...catalogueFileRoutes(portal),
 ];
 
-const NAMES_IT_HAD = 'names it had, each with the moment until which; null for one that it had on another portal';
+const NAMES_IT_HAD = 'former names, each with the moment until which it was used; null for a name used on another portal';
 
 export const tables = {
-  product: table({ says: 'A null was never saved: for the first product, the settings say it.' })({
+  product: table({ says: 'Null where nothing was saved: for the first product, the settings then apply.' })({
     id: plain<number>(),
     name: plain<string | null>(),
     code: plain<string | null>(),
@@ -27,7 +27,7 @@ export const tables = {
     version2_from: plain<string | null>({ says: 'the first release that gets version 2 license files; null for none' }),
     ids_needed: plain<number | null>({ says: 'ids of a computer that have to match; null for all' }),
     list_days: plain<number | null>({
-      says: 'the greatest age of the status list that license files ask for; 0 if they ask for none, null while the settings say it',
+      says: 'the greatest age of the status list that license files require; 0 if they require none, null while the setting applies',
     }),
     seat_for: plain<Generated<SeatFor>>({ says: 'who shares a floating seat' }),
     seat_moves: plain<Generated<number | null>>({ says: 'how often a seat moves within a year; null while the settings say it' }),

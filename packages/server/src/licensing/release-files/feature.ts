@@ -25,8 +25,8 @@ export const tables = {
     platform: plain<Platform>(),
     size: plain<number | null>({ says: 'in bytes' }),
     received: plain<Generated<number>>({ says: 'how much of it is here' }),
-    stamp: plain<Generated<string>>({ says: 'tells it from another of its name and size while it is uploaded' }),
-    stored: plain<string | null>({ says: 'its name in the folder or bucket; null where it lies elsewhere' }),
+    stamp: plain<Generated<string>>({ says: 'distinguishes it, during the upload, from another of its name and size' }),
+    stored: plain<string | null>({ says: 'its name in the folder or bucket; null if it is kept elsewhere' }),
     upload: plain<Generated<string>>({ says: 'the id by which a bucket knows the upload' }),
     parts: plain<Generated<string[]>>({ says: 'what a bucket answered for each piece' }),
     link: plain<string | null>(),
@@ -38,9 +38,9 @@ export const tables = {
     signed_by: plain<string | null>({ says: 'the id of the key' }),
     added_at: plain<Date>({ says: 'begun, or whole' }),
   }),
-  release_sbom: table({ key: ['file_id'], says: 'What was read of an SBOM.' })({
+  release_sbom: table({ key: ['file_id'], says: 'What was read from an SBOM.' })({
     file_id: plain<number>({ to: 'release_file', deleted: READ_AGAIN }),
-    format: plain<string>({ says: 'with its version; empty for one that is none' }),
+    format: plain<string>({ says: 'with its version; empty if it is not an SBOM' }),
     components: plain<number>(),
   }),
   release_component: table({ says: 'A component of a release.' })({

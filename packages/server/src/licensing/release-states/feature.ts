@@ -7,7 +7,7 @@ import { withdrawalJob } from './withdrawal-job.ts';
 export { WITHDRAWAL_MAILS as mails } from './release-states.mails.ts';
 export { releaseStateRoutes as routes } from './release-states.routes.ts';
 
-const WITH_MAILS = 'That they were told stands with their mails, and what they downloaded in a section of its own';
+const WITH_MAILS = 'That they were told is in the section of their mails, and what they downloaded in a section of its own';
 
 export const tables = {
   product_support: table({ key: ['product_id'], says: 'How long a product supports its releases.' })({
@@ -44,7 +44,7 @@ export const tables = {
   withdrawal_notice: table({
     key: ['withdrawal_id', 'customer_id'],
     of: 'customer_id',
-    says: 'Who hears about it: the people who had downloaded the release.',
+    says: 'Who is told: the people who had downloaded the release.',
     leftOut: WITH_MAILS,
   })({
     withdrawal_id: plain<number>({ to: 'release_withdrawal', deleted: 'kept' }),

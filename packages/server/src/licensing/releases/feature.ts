@@ -9,7 +9,7 @@ export const tables = {
   release: table()({
     id: plain<GeneratedAlways<number>>(),
     product_id: plain<Generated<number>>({ to: 'product' }),
-    name: plain<string>({ says: 'of another product than the first its id and a slash before the number' }),
+    name: plain<string>({ says: 'for a product other than the first, its id and a slash before the number' }),
     number: plain<GeneratedAlways<string>>({ says: 'what people call it' }),
     name_key: plain<string>(),
     date: plain<string>(),

@@ -13,7 +13,7 @@ export const tables = {
     said: plain<string>({ says: 'releases and their files, as lines' }),
     content: plain<string>({ says: 'the same, signed' }),
   }),
-  release_rollout: table({ key: ['release_id'], says: 'To what percentage of computers a release is offered; without a row, to all.' })({
+  release_rollout: table({ key: ['release_id'], says: 'The percentage of computers to which a release is offered; without a row, all.' })({
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
     percent: plain<number>(),
   }),

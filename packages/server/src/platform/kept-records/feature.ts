@@ -13,7 +13,7 @@ export const tables = {
     country_id: plain<number | null>(),
     staff: plain<boolean>(),
     teacher_id: plain<number | null>(),
-    course_id: plain<Generated<number | null>>({ says: 'Of a license whose place a teacher of the course took: that course.' }),
+    course_id: plain<Generated<number | null>>({ says: 'For a license whose place a teacher of the course took: that course.' }),
     search_key: plain<string>(),
     deleted_at: plain<Date>(),
     deleted_by_id: plain<number>(),

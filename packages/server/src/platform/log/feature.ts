@@ -13,7 +13,7 @@ export const tables = {
   log_state: table()({
     id: plain<Generated<boolean>>({ says: 'one row' }),
     schema: plain<string>({ says: 'the newest migration' }),
-    key_check: plain<string | null>({ says: 'which key file it is written under' }),
+    key_check: plain<string | null>({ says: 'the key file under which it is written' }),
   }),
   log_entry: table()({
     id: plain<GeneratedAlways<number>>(),
@@ -31,7 +31,7 @@ export const tables = {
   log_unsealed: table()({
     entry_id: plain<number>(),
     mark: plain<Buffer>({ says: 'HMAC of the entry under a key of the key file' }),
-    refused: plain<Generated<boolean>>({ says: 'does not match its mark; sealed when it does after all' }),
+    refused: plain<Generated<boolean>>({ says: 'does not match its mark; sealed if it turns out to match' }),
   }),
   log_seal: table()({
     seq: plain<number>({ says: '1, 2, 3 … in the order of sealing; a restore leaves out those that it lost' }),

@@ -60,7 +60,7 @@ export const tables = {
     offered_at: shown<Date | null>({ says: 'null until it is offered' }),
     offered_by_id: staffs<number | null>({ to: 'customer', deleted: 'relinked' }),
     organization_id: elsewhere<Generated<number | null>>({
-      says: 'all of whose licenses it renewed when it was offered; null for none',
+      says: 'the organization, if it renewed only its licenses when it was offered; null for none',
       to: 'organization',
       deleted: 'relinked',
     }),

@@ -33,7 +33,7 @@ export const tables = {
     accepted_name: shown<string>({ says: 'and position and purchase order number, as they were given', erased: 'number' }),
     accepted_position: shown<string>({ erased: 'Erased' }),
     accepted_by_id: shown<Generated<number | null>>({
-      says: 'who accepted it; null where a version before noted no one',
+      says: 'who accepted it; null if an earlier version noted no one',
       to: 'customer',
       deleted: 'relinked',
     }),
@@ -47,7 +47,7 @@ export const tables = {
     delivery_address: shown<Generated<string>>({ erased: 'empty', words: ['Delivery address of an order', 1000] }),
     pdf_hash: elsewhere<string | null>({ says: 'SHA-256 of what was accepted' }),
     made_on: elsewhere<string | null>({ says: 'when its licenses were made' }),
-    payment_due: shown<string | null>({ says: 'inclusive; null where no payment was awaited' }),
+    payment_due: shown<string | null>({ says: 'inclusive; null if no payment was awaited' }),
     payment_days: elsewhere<number | null>(),
     mail_on: progress<string | null>({ says: 'The day on which the next mail about its payment is due.' }),
     confirmed_at: shown<Date | null>(),
@@ -66,7 +66,7 @@ export const tables = {
     license_id: shown<number>({ says: 'it may be deleted' }),
     from_day: elsewhere<string>({ says: 'what the line promises' }),
     until_day: elsewhere<string>(),
-    ended_on: elsewhere<string | null>({ says: 'if a license that continues until the payment had ended' }),
+    ended_on: elsewhere<string | null>({ says: 'the end that a license had before it continued until the payment' }),
   }),
 };
 

@@ -10,7 +10,7 @@ export const tables = {
     id: plain<GeneratedAlways<number>>(),
     currency: plain<string>({ says: 'ISO 4217' }),
     valid_from: plain<string>(),
-    follows: plain<number>({ says: 'how many of that day came before it; 0 except for those of one day' }),
+    follows: plain<number>({ says: 'how many versions of that day came before it; 0 unless there are several' }),
     maintenance: plain<number>({ says: "of the license's price a year, hundredths of a percent" }),
     academic: plain<number>({ says: 'discount, hundredths of a percent' }),
     reinstatement_years: plain<number>(),

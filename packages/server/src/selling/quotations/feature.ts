@@ -29,7 +29,7 @@ export const tables = {
     form: shown<Json>({ says: 'the fields of the form, as they were sent' }),
     submitted_at: shown<Date>(),
     asked_by: staffs<Generated<string | null>>({
-      says: 'email, as in the log, of staff who asked for the customer; null where they asked themselves',
+      says: 'email, as in the log, of staff who asked for the customer; null if customers asked themselves',
       erased: 'number of who did it',
     }),
     asker_id: shown<Generated<number | null>>({

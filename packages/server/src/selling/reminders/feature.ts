@@ -11,7 +11,7 @@ export { REMINDER_MAILS as mails } from './reminders.mails.ts';
 export const tables = {
   reminder: table()({
     license_id: shown<number>({ to: 'license', deleted: 'kept' }),
-    ends_on: shown<string>({ says: 'of each end, the last step that was mailed' }),
+    ends_on: shown<string>({ says: 'for each end, the last step that was mailed' }),
     step: shown<number>({ says: 'days before the end; below 0 after it' }),
     sent_on: shown<string>(),
   }),
