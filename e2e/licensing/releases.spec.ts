@@ -223,7 +223,7 @@ test('a customer gets the file for their system with its checksum, and reads why
   await page.getByRole('button', { name: 'Preview as a customer' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview as a customer' }).getByRole('region', { name: 'Simulator 5.1.1' });
   await expect(preview.first()).toContainText('sha256sum "sim-5.1.1-linux.run"');
-  await expect(preview.last()).toContainText(/Your maintenance ended on \d\d\/\d\d\/\d{4}, before 5\.1\.1 came out\. Renew/);
+  await expect(preview.last()).toContainText(/maintenance ended on 01\/10\/2026.* Renew$/);
   await page.keyboard.press('Escape');
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer, '/downloads');
