@@ -74,7 +74,7 @@ export function App() {
     [],
   );
   const courseCode = sentAlong('courseCode');
-  if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens
+  if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // whose dialog then opens
   const toPortal = (address?: string) => {
     goNowhere();
     if (address) goTo(address, 'replace');

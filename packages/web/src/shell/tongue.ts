@@ -44,7 +44,7 @@ async function addedTongue(language: Language): Promise<Tongue> {
   const texts = await fetchAdded(language);
   const called = (days: number[], options: Intl.DateTimeFormatOptions) =>
     days.map((day) => new Intl.DateTimeFormat(language, options).format(new Date(2026, 0, day)));
-  const [months, week] = [Array.from({ length: 12 }, (_, month) => 15 + month * 30), [4, 5, 6, 7, 8, 9, 10]]; // days of 2026
+  const [months, week] = [Array.from({ length: 12 }, (_, month) => 15 + month * 30), [4, 5, 6, 7, 8, 9, 10]]; // days counted from 1 January 2026
   const calendar = {
     ...{ months: called(months, { month: 'long' }), monthsShort: called(months, { month: 'short' }) },
     ...{ weekdays: called(week, { weekday: 'long' }), weekdaysMin: called(week, { weekday: 'narrow' }) },

@@ -4,7 +4,7 @@ import { FONT, fontSizes, lineHeights, palettes } from './tokens.ts';
 const tuples = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, shades])) as unknown as Record<
   keyof typeof palettes,
   MantineColorsTuple
->; // every palette has ten shades
+>; // each palette has ten shades
 
 export const theme = createTheme({
   colors: tuples,

@@ -58,7 +58,7 @@ function onPopState(): void {
   const next = inFragment();
   const known = keptOf(history.state);
   const state = known ?? { step: kept.step + 1, from: address };
-  const isInPage = next !== '' && !next.startsWith('/'); // such as the link past the navigation: the place stays the same
+  const isInPage = next !== '' && !next.startsWith('/'); // for example the link past the navigation: the place stays the same
   if (!known) history.replaceState(state, '', isInPage ? `#${address}` : undefined);
   if (isInPage) {
     kept = state;

@@ -114,7 +114,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     setSending(true);
     setUnreachable(false);
     try {
-      const data = await call(endpoint, { [partOf(endpoint)]: toBody(values) } as Input<E>); // FormOf<E> is this part
+      const data = await call(endpoint, { [partOf(endpoint)]: toBody(values) } as Input<E>); // FormOf<E> is that part of the input
       if (!options.staysOpen) setDone(true);
       await onDone(data);
     } catch (error) {

@@ -123,7 +123,7 @@ function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tell
 /** How many of them are listed; when one has been reached, the next moves up. */
 const LISTED = 10;
 
-/** The work list: people whom no email reached, with a phone number and a link to their mails. */
+/** The work list: people that no email reached, with a phone number and a link to their mails. */
 function NotReached({ self, id, count }: { self: Self; id: number; count: number }) {
   const say = useSay('advisoryNotices');
   const heard = useHeard();

@@ -25,7 +25,7 @@ export interface RecordProps {
   computersOf: (customer: Customer, license: License) => ReactNode;
 }
 
-/** One customer, by their number in the address. */
+/** A customer, by the number in the address. */
 export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: number; rest: string[] }) => (
   <WithCustomer key={id} id={id} meanwhile={isOfTab(rest) && <RecordTabs id={id} shown={tabOf(rest[0])} />}>
     {(customer) => <OneCustomer {...props} customer={customer} rest={rest} />}

@@ -30,7 +30,7 @@ export function RecordTitle({ customer }: { customer: Customer }) {
   );
 }
 
-/** Their organization, and when they were last here. */
+/** The customer's organization, and the day they were last here. */
 export function RecordCaption({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const { dayOf } = useShown();

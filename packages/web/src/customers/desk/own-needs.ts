@@ -59,7 +59,7 @@ function newOf(release: Release, licenses: readonly License[], today: Day, produ
   const covered = licenses.filter((license) => {
     if (productOf(license) !== productOf(release)) return false;
     const { ends, until } = stateOf(datedOf(license), today);
-    // In Grace, what could be downloaded can still be (LIC-261).
+    // A license in Grace still allows the downloads it allowed before (LIC-261).
     return license.version !== release.name && until >= (ends === 'maintenance' || license.standing === 'Grace' ? release.date : today);
   });
   const [one] = covered;

@@ -43,7 +43,7 @@ const wholeOf = (queries: QueryClient) => {
       const askedAt = Date.now();
       const answer = await whole.queryFn(context);
       for (const [name, { queryKey }] of Object.entries(PART)) {
-        const part = answer[name as keyof typeof PART]; // Object.entries forgets the names
+        const part = answer[name as keyof typeof PART]; // Object.entries loses the types of the names
         if (!part || (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt) continue;
         queries.setQueryData<unknown>(queryKey, isPage(part) ? asRows(part) : part);
       }
@@ -62,5 +62,5 @@ export function useOnce(isSo: boolean): boolean {
   return was.current;
 }
 
-/** Whether the desk's first data has arrived or failed. From then on each part stands on its own. */
+/** Whether the desk's first data has arrived or failed. From then on each part is on its own. */
 export const useWholeDesk = (isAsked = true): boolean => useOnce(!useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending);

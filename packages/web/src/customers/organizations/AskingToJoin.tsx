@@ -12,11 +12,11 @@ type Asker = OrganizationDomains['asking'][number];
 
 interface AskingProps {
   id: number;
-  /** May the reader answer them? */
+  /** Whether the reader may answer them. */
   mayEdit: boolean;
 }
 
-/** Who asks to join the organization by their domain (ORG-102). */
+/** People who ask to join the organization by their domain (ORG-102). */
 export function AskingToJoin({ id, asking, mayEdit }: AskingProps & { asking: readonly Asker[] }) {
   const say = useSay('organization');
   if (asking.length === 0) return null;

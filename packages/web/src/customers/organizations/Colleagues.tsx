@@ -149,7 +149,7 @@ function TakeOut({
   close: () => void;
 }) {
   const say = useSay('organization');
-  // The name stays while the dialog fades.
+  // Keeps the name while the dialog fades.
   const [named, setNamed] = useState(person);
   useEffect(() => {
     if (person) setNamed(person);

@@ -13,11 +13,11 @@ import classes from './organizations.module.css';
 
 interface InvitedProps {
   id: number;
-  /** May the reader invite, and so mail again and withdraw? */
+  /** Whether the reader may invite people, and so also mail them again or withdraw invitations. */
   mayInvite: boolean;
 }
 
-/** People who are invited and have not come (ORG-43); nothing while there are none. */
+/** People who were invited and have not joined yet (ORG-43); shows nothing if there are none. */
 export function InvitedPeople({ id, mayInvite }: InvitedProps) {
   const say = useSay('organization');
   const { data } = useQuery(queryOf(invitedApi.getInvited, { params: { id: String(id) } }));

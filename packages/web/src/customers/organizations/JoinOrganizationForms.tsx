@@ -21,7 +21,7 @@ import { type OrganizationJoiningTexts, organizationJoiningTexts } from './organ
 interface FormProps {
   token: string;
   opened: OpenedInvitation;
-  /** With the name of the organization. */
+  /** Called with the name of the organization. */
   done: (organization: string) => void;
   /** Called if the invitation has changed since it was opened. */
   stale: () => void;

@@ -19,11 +19,11 @@ export type OpenedInvitation = Data<typeof invitedApi.openInvitation>;
 
 interface JoinOrganizationPageProps {
   token: string;
-  /** To the portal, signed in or not. */
+  /** Leads to the portal, signed in or not. */
   leave: () => void;
 }
 
-/** What the link of an invitation to an organization leads to (ORG-44, ORG-45): the shortest way into it, or why there is none. */
+/** The page that the link of an invitation to an organization opens (ORG-44, ORG-45): the shortest way into it, or why there is none. */
 export default function JoinOrganizationPage({ token, leave }: JoinOrganizationPageProps) {
   const t = useTexts(organizationJoiningTexts);
   const outside = useTexts(outsideTexts);
@@ -94,7 +94,7 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
   return opened.account === 'signIn' ? <SignInHere {...joins} /> : <JoinHere {...joins} />;
 }
 
-/** Why an invitation does not let anyone join. */
+/** Says why an invitation does not let anyone join. */
 function Closed({ opened, way }: { opened: OpenedInvitation; way: React.ReactNode }) {
   const t = useTexts(organizationJoiningTexts);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { mailboxTexts } from './mailbox.texts.ts';
 
 interface MailboxPageProps {
   token: string;
-  /** To the portal, signed in or not. */
+  /** Leads to the portal, signed in or not. */
   leave: () => void;
 }
 

@@ -71,7 +71,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
   );
 }
 
-/** What moves to the other, most important first. */
+/** What moves to the other organization, most important first. */
 function Moves({ moves }: { moves: MergeMoves }) {
   const say = useSay('organizationsStaff');
   const counted = [

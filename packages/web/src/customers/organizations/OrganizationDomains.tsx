@@ -17,13 +17,13 @@ import shared from './organizations.module.css';
 
 interface DomainsProps {
   id: number;
-  /** May the reader change them, and answer who asks to join? */
+  /** Whether the reader may change the domains and answer people who ask to join. */
   mayEdit: boolean;
   /** As staff, who confirm a domain without a record. */
   asStaff: boolean;
 }
 
-/** The domains of an organization, how people join by them, and who asks to (ORG-100 to ORG-104). */
+/** The domains of an organization, how people join by them, and who asks to join (ORG-100 to ORG-104). */
 export function OrganizationDomains({ id, mayEdit, asStaff }: DomainsProps) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(domainsApi.getDomains, { params: { id: String(id) } }));
@@ -112,7 +112,7 @@ interface ProofProps {
   asStaff: boolean;
 }
 
-/** What to write into the name server, and the press that looks for it. */
+/** What to write into the name server, and the button that looks for it. */
 function Proof({ one, domain, record, asStaff }: ProofProps) {
   const say = useSay('organization');
   const about = { outdates: [domainsApi], hasNoPlace: true, done: say('{domain} is confirmed', { domain: domain.domain }) } as const;

@@ -74,7 +74,7 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
       noOrganization: 'The organization no longer exists',
     },
     onDone: async (changed) => {
-      await outdate(organizationsApi, mailboxesApi, api.customers, api.licenses); // people and licenses say its name, the mailbox its language
+      await outdate(organizationsApi, mailboxesApi, api.customers, api.licenses); // people and licenses show its name; the mailbox uses its language
       toast.done(say('{name} is saved', { name: changed.name }));
       saved(changed);
     },
@@ -125,7 +125,7 @@ interface FieldsProps {
     'form' | 'formProps' | 'isSending' | 'isUnreachable'
   >;
   before?: ReactNode;
-  /** Its people take its name over. */
+  /** Whether its people take over its name. */
   peopleFollow?: boolean;
 }
 

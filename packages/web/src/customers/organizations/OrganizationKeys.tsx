@@ -19,7 +19,7 @@ import classes from './organizations.module.css';
 
 const makeKey = lazyPart(async () => (await import('./MakeOrganizationKey.tsx')).MakeOrganizationKey);
 
-/** Keys by which programs of the organization read its licenses, for those who look after them (ORG-91). */
+/** Keys with which the organization's programs read its licenses, for people who look after those (ORG-91). */
 export function OrganizationKeys({ id }: { id: number }) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(organizationKeysApi.getKeys, {}));
@@ -110,7 +110,7 @@ function Row({ organizationKey, end }: { organizationKey: OrganizationKey; end: 
 
 function End({ id, organizationKey, close }: { id: number; organizationKey: OrganizationKey | null; close: () => void }) {
   const say = useSay('organization');
-  // The name stays while the dialog fades.
+  // Keeps the name while the dialog fades.
   const [named, setNamed] = useState(organizationKey);
   useEffect(() => {
     if (organizationKey) setNamed(organizationKey);

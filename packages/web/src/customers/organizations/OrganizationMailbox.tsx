@@ -19,7 +19,7 @@ import classes from './organizations.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpMailbox.tsx')).SetUpMailbox);
 
-/** The mailbox that receives what people hear because of their role in the organization (ORG-160 to ORG-162). */
+/** The mailbox that receives the mails people get because of their role in the organization (ORG-160 to ORG-162). */
 export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(mailboxesApi.getMailbox, { params: { id: String(id) } }));
@@ -141,7 +141,7 @@ function Facts({ id, mailbox, organizationLanguage, mayEdit }: FactsProps) {
   );
 }
 
-/** What an email was about, in a word. */
+/** Says briefly what an email was about. */
 function subjectOf({ purpose, about, more }: Found['mails'][number], say: SayOf<'organization'>): string {
   if (purpose === ('organization-mailbox' satisfies MailPurpose)) return say('Link to confirm');
   const topic = mailPurpose(purpose)?.topic;

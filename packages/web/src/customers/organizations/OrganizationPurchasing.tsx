@@ -50,7 +50,7 @@ export function OrganizationPurchasing({ purchasing, change, listsOf }: Organiza
   );
 }
 
-/** Ways to what its people asked for, were offered and ordered (ORG-187). */
+/** Links to what its people requested, were offered and ordered (ORG-187). */
 function Lists({ organization }: { organization: string }) {
   const say = useSay('organization');
   return (

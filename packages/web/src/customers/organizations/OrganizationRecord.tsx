@@ -54,7 +54,7 @@ const PARTS = [seatsCard, purchasing, mailbox, security, domains, signOn];
 
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
-/** One organization (ORG-22): who is in it, in which role, and what licenses they have. */
+/** An organization (ORG-22): who is in it, in which role, and which licenses they have. */
 export function OrganizationRecord({ self, id, isEdited, licensesIn, licensesFiles }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
   // These parts are above the rest, which would otherwise move.
@@ -194,7 +194,7 @@ interface MenuProps extends Record<'mayEdit' | 'mayDelete' | 'mayGive', boolean>
   organization: Organization;
 }
 
-/** What is done seldom. */
+/** Acts that are rarely needed. */
 function Menu({ organization, mayEdit, mayDelete, mayGive }: MenuProps) {
   const { id, name } = organization;
   const [isMerging, merging] = useDisclosure(false);

@@ -8,7 +8,7 @@ import { useSay } from '../../ui/say.ts';
 import classes from './ask-for-seat.module.css';
 import shared from './organizations.module.css';
 
-/** Who has seats of its licenses, as staff see them (ORG-79); nothing if no one has one. */
+/** Who has seats of its licenses, as staff see them (ORG-79); shows nothing if no one has one. */
 export function OrganizationSeatsCard({ id }: { id: number }) {
   const say = useSay('organizationsStaff');
   const { data, isError, refetch } = useQuery(queryOf(organizationsApi.getSeats, { params: { id: String(id) } }));

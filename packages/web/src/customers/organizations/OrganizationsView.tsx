@@ -16,11 +16,11 @@ interface OrganizationsViewProps {
   self: Self;
   /** Fetches the person's own account again, which may no longer be in an organization. */
   refreshSelf: () => void;
-  /** One of its licenses, for people who look after them; put in by the shell. */
+  /** One of its licenses, for people who look after them; supplied by the shell. */
   licenseWith: (id: number) => ReactNode;
-  /** The licenses of its people, put in by the shell too: as staff see them, or as one of its people does. */
+  /** The licenses of its people, as staff or as one of these people sees them; supplied by the shell. */
   licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
-  /** The files with which they are drawn; the pages wait for them. */
+  /** The files of the parts that draw them; the pages wait for these. */
   licensesFiles: Files;
 }
 
@@ -41,7 +41,7 @@ interface OfStaffProps extends Pick<OrganizationsViewProps, 'self' | 'licensesFi
   licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
 }
 
-/** The list, one of them, and the forms in which one is added or changed (ORG-20). */
+/** The list, a single organization, and the forms that add or change one (ORG-20). */
 function OfStaff({ self, licensesIn, licensesFiles }: OfStaffProps) {
   const say = useSay('organizationsStaff');
   useFetchedAhead(organizationList, organizationRecord, addOrganization);

@@ -51,7 +51,7 @@ interface OwnOrganizationProps {
   self: Self;
   /** Fetches the person's own account again, which may no longer be in an organization. */
   refreshSelf: () => void;
-  /** Licenses of its people, put in by the shell. */
+  /** The licenses of its people, supplied by the shell. */
   licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
   licensesFiles: Files;
 }

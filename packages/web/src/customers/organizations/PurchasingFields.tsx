@@ -6,11 +6,11 @@ import type { PurchasingValues } from './purchasing-form.ts';
 
 interface PurchasingFieldsProps {
   form: Pick<UseFormReturnType<PurchasingValues>, 'getInputProps'>;
-  /** For what takes the whole width of the form. */
+  /** The class of fields that take the whole width of the form. */
   wide?: string;
 }
 
-/** How an organization buys (ORG-180): its owners and staff write the same. */
+/** How an organization buys (ORG-180): its owners and staff have the same fields. */
 export function PurchasingFields({ form, wide = '' }: PurchasingFieldsProps) {
   const say = useSay('organization');
   return (

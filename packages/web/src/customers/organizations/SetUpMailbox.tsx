@@ -13,12 +13,12 @@ import classes from './organizations.module.css';
 interface SetUpMailboxProps {
   id: number;
   mailbox: OrganizationMailbox | null;
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   organizationLanguage: string;
   close: () => void;
 }
 
-/** Which address receives what, in which language (ORG-160, ORG-161). */
+/** Sets which address receives which mails, and in which language (ORG-160, ORG-161). */
 export function SetUpMailbox({ id, mailbox, organizationLanguage, close }: SetUpMailboxProps) {
   const say = useSay('organization');
   const heard = useHeard();

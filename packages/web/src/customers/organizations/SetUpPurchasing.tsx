@@ -15,7 +15,7 @@ interface SetUpPurchasingProps {
   close: () => void;
 }
 
-/** Owners say how their organization buys (ORG-180). */
+/** Lets owners set how their organization buys (ORG-180). */
 export function SetUpPurchasing({ organization, close }: SetUpPurchasingProps) {
   const say = useSay('organization');
   const heard = useHeard();
@@ -33,7 +33,7 @@ export function SetUpPurchasing({ organization, close }: SetUpPurchasingProps) {
     },
     spoken: heard,
     onDone: async () => {
-      await outdate(ownOrganizationApi, mailboxesApi); // the mailbox may go by the language
+      await outdate(ownOrganizationApi, mailboxesApi); // the mailbox may use the language
       toast.done(say('Saved'));
       close();
     },

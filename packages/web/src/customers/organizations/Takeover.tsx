@@ -12,7 +12,7 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './organizations.module.css';
 import { successionOf } from './succession-query.ts';
 
-/** Nothing that was asked about exists any more; the screen is read again. */
+/** Null, because the subject no longer exists and the screen is fetched again. */
 const GONE = { notInIt: null, noTakeover: null };
 
 interface TakeoverProps {

@@ -1,7 +1,7 @@
 import type { MailboxTopic } from '@lm/contract';
 import type { SayOf } from '../../ui/say.ts';
 
-/** What a mailbox may receive, as people choose it. */
+/** The topics that a mailbox may receive, in the words of the choice. */
 export const topicWords = (say: SayOf<'organization'>): Record<MailboxTopic, string> => ({
   ends: say('Reminders and payments'),
   quotations: say('Offers'),

@@ -2,7 +2,7 @@ import { languageInWords } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import type { PurchasingValues } from './purchasing-form.ts';
 
-/** What a form says of how an organization buys, by the labels of its fields. */
+/** Words how an organization buys, by the labels of the form's fields. */
 export function usePurchasingWords() {
   const say = useSay('organization');
   return ({ address, deliveryAddress, costCentres, poNumberNeeded, language }: PurchasingValues) => ({

@@ -5,7 +5,7 @@ import { goTo } from '../../ui/place.ts';
 import { heardNow, useSay } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
-/** Undoes what the person just merged, or made from a proposal (ORG-123); the server names any obstacle. */
+/** Undoes what the person has just merged, or made from a proposal (ORG-123); the server names any obstacle. */
 export function useUndoChange(): (undoId: number) => ToastAct {
   const say = useSay('organizationsStaff');
   const outdate = useOutdate();

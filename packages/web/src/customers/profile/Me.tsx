@@ -35,7 +35,7 @@ export function Me({ self, showSelf }: MeProps) {
   const say = useSay('profile');
   const heard = useHeard();
   const names = useCountryNames();
-  // Its heading is not that of a view, which the tab's title would show (SCR-850).
+  // The heading here is not a view's, so the tab's title has to be set (SCR-850).
   useEffect(() => {
     const before = document.title;
     document.title = `${self.name} · License Manager`;

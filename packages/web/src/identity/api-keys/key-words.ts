@@ -4,7 +4,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useCountryName } from '../parts/country-names.ts';
 
-const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
+const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // it has no other keys
 
 /** The words for keys. */
 export interface KeyWords {

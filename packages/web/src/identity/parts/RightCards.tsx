@@ -5,7 +5,7 @@ import { CheckCard } from '../../ui/CheckCard.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './right-cards.module.css';
 
-const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
+const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // it has no other keys
 
 interface RightCardsProps {
   rights: Right[];

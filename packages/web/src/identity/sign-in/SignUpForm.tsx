@@ -44,7 +44,7 @@ function Form({ toSignIn, done }: SignUpFormProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.addCustomer,
     initialValues: NOTHING,
-    toBody: ({ confirmation, ...person }) => personSent({ ...person, language }), // of the page (LNG-2)
+    toBody: ({ confirmation, ...person }) => personSent({ ...person, language }), // the page's language (LNG-2)
     check: ({ password, confirmation }): Record<string, string> => (password === confirmation ? {} : { confirmation: t.mismatch }),
     refusals: {
       emailTaken: { field: 'email', message: t.emailTaken },

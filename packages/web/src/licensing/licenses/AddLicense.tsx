@@ -163,7 +163,7 @@ function KindFields({ form, productId, latest }: { form: Form; productId: number
   const say = useSay('allLicenses');
   const heard = useHeard();
   const category = useRef<HTMLDivElement>(null);
-  useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard continues here
+  useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // keyboard use continues here
   const choose = (category: CategoryName, typeId: number) =>
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (

@@ -39,7 +39,7 @@ export function AddReport() {
     const read = file && file.size <= MOST_BYTES ? saidIn(await file.text()) : null;
     setProblem(read ? null : say('This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.'));
     choose(read);
-    again.current?.(); // the same file may be chosen again
+    again.current?.(); // so that the same file can be chosen again
   };
   const drop = () => {
     choose(null);

@@ -41,7 +41,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   const { state = [], standing = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
   const language = useLanguage();
   useEffect(() => void fetchCountries(language), [language]);
-  const { data } = useCatalogue(); // which products there are
+  const { data } = useCatalogue(); // loads the products
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: NEWEST_RELEASES }));
   const versions = [...new Set([...(releases.data?.rows.map(({ name }) => name) ?? []), ...version])];
   return (

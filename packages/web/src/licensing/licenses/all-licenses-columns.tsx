@@ -172,7 +172,7 @@ export function allLicensesColumns(
     country: { width: 140, render: ({ owner }) => <country.Part id={owner.countryId} /> },
   };
   if (isNarrow) return { columns: narrowColumns(chosen, all, today, asks, words), minWidth: 480 };
-  const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
+  const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // it has no other keys
   const columns = [
     ...ALWAYS,
     ...(hasProducts ? [PRODUCT] : []),

@@ -66,7 +66,7 @@ interface FieldProps {
 export function TermFields({ form, act }: { form: Form; act: Act }) {
   const say = useSay('allLicenses');
   const asks = termOf(form.values.typeId)[act];
-  const fields = Object.keys(asks) as (keyof Asks)[]; // an object's own keys
+  const fields = Object.keys(asks) as (keyof Asks)[]; // it has no other keys
   return fields.map((name) => {
     const Field = FIELDS[name];
     return <Field key={name} form={form} say={say} act={act} isOptional={asks[name] === 'optional'} />;

@@ -69,7 +69,7 @@ const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
  * changed.
  */
 function written(asks: Asks, values: LicenseValues, before: LicenseValues | null): Partial<Record<TermField, unknown>> {
-  const fields = (Object.keys(SENT) as TermField[]).filter((field) => asks[field]); // an object's own keys
+  const fields = (Object.keys(SENT) as TermField[]).filter((field) => asks[field]); // it has no other keys
   const sent = fields.map((field) => ({ field, value: SENT[field](values), first: before && SENT[field](before) }));
   const goesAlong = sent.filter(({ field, value, first }) => {
     if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // an emptied field is sent as it is, so that the contract names it

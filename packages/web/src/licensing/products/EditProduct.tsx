@@ -229,7 +229,7 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
           aria-label={say('A floating seat is for')}
           data={SEATS_FOR.map((value) => ({ value, label: heard(SEAT_FOR_WORDS[value]) }))}
           value={form.values.seatFor}
-          onChange={(next) => form.setFieldValue('seatFor', next as SeatFor)} // one of them
+          onChange={(next) => form.setFieldValue('seatFor', next as SeatFor)} // always one of its options
         />
       </Input.Wrapper>
       <Input.Wrapper className={ui.wide ?? ''} label={say('Colour')} labelElement="div" error={form.errors.colour}>
@@ -238,7 +238,7 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
           aria-label={say('Colour')}
           data={PRODUCT_COLOURS.map((value) => ({ value, label: <Colour colour={value} word={heard(PRODUCT_COLOUR_WORDS[value])} /> }))}
           value={colour}
-          onChange={(next) => form.setFieldValue('colour', next as ProductColour)} // one of them
+          onChange={(next) => form.setFieldValue('colour', next as ProductColour)} // always one of its options
         />
       </Input.Wrapper>
     </>

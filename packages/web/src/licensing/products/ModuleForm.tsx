@@ -145,7 +145,7 @@ function ModuleFields({ form, among }: ModuleFieldsProps) {
           aria-label={say('State')}
           data={MODULE_STATES.map((value) => ({ value, label: heard(MODULE_STATE_WORDS[value]) }))}
           value={state}
-          onChange={(next) => form.setFieldValue('state', next as ModuleState)} // one of them
+          onChange={(next) => form.setFieldValue('state', next as ModuleState)} // always one of its options
         />
       </Input.Wrapper>
     </>

@@ -87,7 +87,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
     setChosen({ file, signature });
     form.setValues({ name: file.name, kind: kindIn(file.name), platform: platformIn(file.name) });
   }
-  const { error } = form.getInputProps('size' as 'name'); // what the server says about it is shown at the file
+  const { error } = form.getInputProps('size' as 'name'); // the server's problem with the size is shown at the file
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.choose}>

@@ -48,7 +48,7 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
       await outdate(api.releases, releaseStatesApi);
       toast.done(say('The Version added successfully'));
       if (productId === FIRST_PRODUCT) close();
-      else goTo(at.releasesOf(productId), 'replace'); // where it is listed
+      else goTo(at.releasesOf(productId), 'replace'); // leads to the list that has it
     },
   });
   return (

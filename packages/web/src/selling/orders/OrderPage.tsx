@@ -40,7 +40,7 @@ export const OrderWord = ({ state }: { state: OrderState }) => <StatusWord tone=
 function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) {
   const words = useOrderWords();
   const { say, dayOf } = words;
-  const isOwn = self.id === order.customer.id || !may(self, 'customer.list'); // or their organization's (ORG-61)
+  const isOwn = self.id === order.customer.id || !may(self, 'customer.list'); // or it is their organization's (ORG-61)
   return (
     <>
       <PageHead

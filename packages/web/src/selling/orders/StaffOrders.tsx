@@ -15,7 +15,7 @@ interface StaffOrdersProps {
   otherwise: ReactNode;
 }
 
-/** The orders of the customers whom the person sees, and a single one: `/quotations/orders/12` (ORD-328). */
+/** The orders of the customers that the person sees, and a single one: `/quotations/orders/12` (ORD-328). */
 export function StaffOrders({ self, tabs, otherwise }: StaffOrdersProps) {
   const say = useSay('ordersStaff');
   const [, what, word, more] = usePlace().path;

@@ -112,7 +112,7 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
       minDate={today}
       maxDate={lastAsOf(today)}
       onChange={(day) => day && show(day)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // the calendar would cover the mails
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // otherwise the calendar would cover the mails
       description={away === 0 ? say('Today') : away === 1 ? say('In 1 day') : say('In {count} days', { count: away })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
