@@ -10,7 +10,7 @@ import ui from './ui.module.css';
 interface NoSuchProps {
   /** The kind of record, such as `Customer`. */
   what: string;
-  /** The list in which it would be. */
+  /** The list that it would be in. */
   back: Back;
   /** Replaces the sentence with whatever else is known of the record. */
   instead?: (sentence: ReactNode) => ReactNode;

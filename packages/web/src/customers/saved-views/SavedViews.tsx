@@ -29,7 +29,7 @@ interface Line {
 /** What the dialog is open for: a new view, or an existing one. */
 type Editing = 'new' | SavedView;
 
-/** The first control of a list (SAV-187): shows the name of what the list shows, and opens the menu of views. */
+/** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
 export function SavedViews({ self, list }: SavedViewsProps) {
   const heard = useHeard();
   const say = useSay('savedViews');
