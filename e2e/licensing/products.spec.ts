@@ -215,9 +215,14 @@ test('the product is renamed and sold as fewer kinds: forms follow, and every pa
   await expect(page.getByText('Programs compare it: those that know only the old name refuse')).toBeVisible();
   await page.getByLabel('Days of trial').fill('14');
   await page.getByRole('radiogroup', { name: 'A floating seat is for' }).getByText('Each computer').click();
+  await page.getByLabel('Seat moves a year').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a number between 1 - 100')).toBeVisible();
+  await page.getByLabel('Seat moves a year').fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Tunnel is saved')).toBeVisible();
   await expect(card).toContainText('Each computer');
+  await expect(card).toContainText('Seat moves a year3');
   await expect(card).toContainText('CPU Permanent, CPU Temporary, FNL Temporary');
   await expect(card).toContainText('Simulator, until');
 

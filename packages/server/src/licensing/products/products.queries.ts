@@ -147,21 +147,9 @@ const columns = ({ soldAlone, productId, formerly, ...module }: Module) => ({
   formerly: JSON.stringify(formerly),
 });
 
-const productColumns = ({
-  name,
-  code,
-  kinds,
-  trialDays,
-  version2From,
-  idsNeeded,
-  listDays,
-  seatFor,
-  seatMoves,
-  colour,
-  formerly,
-}: Product) => ({
-  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, list_days: listDays ?? 0 },
-  ...{ seat_for: seatFor, seat_moves: seatMoves, colour },
+const productColumns = ({ name, code, kinds, colour, formerly, ...product }: Product) => ({
+  ...{ name, code, kinds, colour, trial_days: product.trialDays, version2_from: product.version2From, ids_needed: product.idsNeeded },
+  ...{ list_days: product.listDays ?? 0, seat_for: product.seatFor, seat_moves: product.seatMoves },
   formerly: JSON.stringify(formerly),
 });
 
