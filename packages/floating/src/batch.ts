@@ -16,7 +16,7 @@ interface Job {
 export class DatabaseAway extends Error {}
 
 /**
- * Runs everything that arrives at once in one transaction, so that one wait for the disk serves all of it. Each piece of work succeeds or
+ * Runs everything that arrives at once in one transaction, so that it waits for the disk only once. Each piece of work succeeds or
  * fails on its own; it is answered once it is on the disk, and none is if the disk refuses.
  */
 export class Batch {

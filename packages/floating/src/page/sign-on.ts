@@ -102,7 +102,7 @@ export class SignOn {
     return { location: location.href, cookie: `${NAME}=${secret}; ${ATTRIBUTES}; Max-Age=${LASTS_MS / 1000}` };
   }
 
-  /** Signs an administrator in whom the provider names; refuses others in a sentence. Each answer counts once, in the browser that started. */
+  /** Signs in an administrator named by the provider; refuses others in a sentence. Each answer counts once, in the browser that started. */
   async arrive(search: string, cookies: string): Promise<void> {
     const state = new URLSearchParams(search).get('state') ?? '';
     const departure = this.#open.get(state);

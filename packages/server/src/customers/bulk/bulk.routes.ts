@@ -93,7 +93,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
 
   async function jobOf(tx: Tx, principal: Principal, id: number) {
     const [job] = await bulksOf(tx, principal.id, at(), id);
-    if (!job) throw new Error('a bulk job is gone that was just locked');
+    if (!job) throw new Error('a bulk job that was just locked no longer exists');
     return job;
   }
 

@@ -57,7 +57,7 @@ export async function switchBack(tx: Tx, customerId: number, before: Switches): 
   await tx.deleteFrom('switched').where('customer_id', '=', customerId).execute();
 }
 
-/** What was made through switches since a moment. */
+/** What was made through switches after a point in time. */
 export async function madeSince(tx: Tx, customerId: number, since: Date): Promise<{ files: boolean; trial: boolean; courses: boolean }> {
   const { rows } = await sql<{ files: boolean; trial: boolean; courses: boolean }>`SELECT
     EXISTS (SELECT FROM license JOIN issued_file ON license_id = license.id WHERE customer_id = ${customerId} AND issued_at >= ${since}) AS files,

@@ -12,7 +12,7 @@ interface LeftPerson {
   created_at: Date;
 }
 
-/** Everyone the log knows by an email, who neither exists nor is in the bin, and whom the principal could have erased (PRV-538). */
+/** Everyone the log knows by an email, who neither exists nor is in the bin, and could have been erased by the principal (PRV-538). */
 export async function leftPeople(tx: Tx, principal: Principal, email: string): Promise<LeftPerson[]> {
   const { scope } = principal;
   const mayErase = (staff: boolean) => may(principal, 'customer.erase', somebody(staff));

@@ -67,7 +67,7 @@ test('erasing from the bin needs a fresh confirmation', async () => {
 });
 
 // PRV-533
-test('a student comes back by name without the courses of a teacher who was in the bin', async () => {
+test('an erased student is not named when a teacher’s courses come back from the bin', async () => {
   const [marek, mara] = [await make.teacher(), await make.customer({ firstName: 'Mara', lastName: 'Ytterberg' })];
   const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { id: courseId } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
@@ -131,7 +131,7 @@ test('a person who left is erased from the log, but nothing of the person who no
 });
 
 // PRV-536
-test('a person whom a restore brings back into the bin, or only into the log, is erased again too', async () => {
+test('a person that a restore brings back into the bin, or only into the log, is erased again too', async () => {
   const [tilda, vera] = [
     await make.customer({ firstName: 'Tilda', lastName: 'Ravnsborg', email: 'tilda@ravnsborg.example' }),
     await make.customer({ firstName: 'Vera', lastName: 'Wikander', email: 'vera@wikander.example' }),

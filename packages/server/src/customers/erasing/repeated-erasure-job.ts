@@ -9,7 +9,7 @@ import { backFromBin, emailOf, erasedPeople, findUnerased, hasUnfinished, unfini
 import { stillInLog } from './people-who-left.queries.ts';
 
 /**
- * Continues to remove people with many entries from the log, and erases people again whom a restore brought back (PRV-536). Each server
+ * Continues to remove people with many entries from the log, and erases people again who came back with a restore (PRV-536). Each server
  * keeps the list of their numbers beside the database.
  */
 export function eraseAgainJob(portal: Portal): PeriodicKind {

@@ -59,7 +59,7 @@ export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns'
   return rows.length > 0;
 }
 
-/** Some domains proven by a record that was not looked up since a moment, the longest ago first. */
+/** Some domains with a proving record that was last looked up before a point in time, the longest ago first. */
 export const domainsToLookAt = (db: Db, before: Date, limit: number): Promise<StoredDomain[]> =>
   domains(db)
     .where('proved_by', '=', 'dns')

@@ -101,7 +101,7 @@ export async function addressesIn(tx: Tx, organizationId: number, keys: readonly
   return new Set(found.map(({ email_key }) => email_key));
 }
 
-/** How many of an organization's invitations are open, and how many were mailed since a moment. */
+/** How many of an organization's invitations are open, and how many were mailed after a point in time. */
 export async function countInvitations(tx: Tx, organizationId: number, now: Date, since: Date): Promise<{ open: number; lately: number }> {
   const { rows } = await sql<{ open: number; lately: number }>`SELECT
       (count(*) FILTER (WHERE accepted_at IS NULL AND withdrawn_at IS NULL AND ends_at > ${now}))::int AS open,

@@ -265,7 +265,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('counts as accepted for a person whom staff added in the meantime', async () => {
+  test('counts as accepted for a person added by staff in the meantime', async () => {
     const { id, owner } = await firm();
     const kim = await make.customer();
     await invite(owner, id, [kim.email], 'owner');

@@ -32,7 +32,7 @@ const { getPlace, moveLicense } = api.organizations;
 export const organizationLicenseRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 
-  /** The new contact, locked: a person in the organization whom the principal sees. */
+  /** The new contact, locked: a person in the organization who is in the principal's row scope. */
   async function newContact(tx: Tx, principal: Principal, organization: StoredOrganization, customerId: number) {
     const person = await personForUpdate(tx, principal, customerId);
     if (!person || !(await placeOf(tx, organization.id, person.id))) throw refuse(moveLicense, 'notInIt');

@@ -84,7 +84,7 @@ export async function dropWaiting(tx: Tx, organizationId: number, now: Date): Pr
     ) UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The mailbox was taken away' FROM gone WHERE mail.id = gone.id`.execute(tx);
 }
 
-/** How many links were mailed for an organization since a moment, to any address: removing a mailbox does not reset this. */
+/** How many links were mailed for an organization after a point in time, to any address: removing a mailbox does not reset this. */
 export async function countLinks(tx: Tx, organizationId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM mail
     WHERE mailbox_of = ${organizationId} AND purpose = 'organization-mailbox' AND queued_at > ${since}`.execute(tx);

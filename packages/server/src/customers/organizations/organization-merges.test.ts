@@ -113,7 +113,7 @@ test('people who may not see everyone in both, are in one, or lack a right canno
       await server.db.insertInto('role_right').values({ role_id: id, right_name }).execute();
     return make.customer({ roles: area ? [ROLE.distributor, id] : [id], ...(area && { area }) });
   };
-  const edits: Right[] = ['customers.view', 'customers.edit']; // a role in the first shows everyone, of whom a Distributor sees only some
+  const edits: Right[] = ['customers.view', 'customers.edit']; // a role in the first shows everyone; a Distributor sees only some of them
   expect((await merge(await right(edits), from.id, into.id)).message).toBe('Your role does not allow this');
   expect((await merge(await right([...edits, 'customers.delete']), from.id, into.id)).message).toBe('Your role does not allow this');
   const norwegian = await right([...edits, 'customers.delete', 'licenses.perpetual'], [NORWAY], 'far');

@@ -11,7 +11,7 @@ type Found = Omit<PersonInOrganization, 'since'> & { since: Date };
 /** Owners first. */
 export const ROLE_ORDER = sql`CASE op.role WHEN 'owner' THEN 0 WHEN 'licenseAdmin' THEN 1 WHEN 'buyer' THEN 2 ELSE 3 END`;
 
-/** The people in it whom the principal may list, by role and then by name, and how many others there are (ORG-22). */
+/** Its people that the principal may list, by role and then by name, and how many others there are (ORG-22). */
 export async function peopleIn(db: Db, principal: Principal, organizationId: number): Promise<{ people: Found[]; others: number }> {
   const { rows } = await sql<Found & { isSeen: boolean }>`
     SELECT customer.id, op.revision, ${fullNameSql('customer')} AS name, customer.email, customer.active, customer.staff, op.role, op.since,

@@ -113,7 +113,7 @@ async function lockedPlace(
   return { organization, person, place };
 }
 
-/** Refuses to decide about a person with more rights than the principal, or about oneself (ORG-6). */
+/** Refuses to decide about a person with more rights than the principal, or about the principal (ORG-6). */
 function refuseOthers(call: PersonCall, principal: Principal, person: Person): void {
   if (person.id === principal.id) throw refuse(call, 'oneself');
   if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');

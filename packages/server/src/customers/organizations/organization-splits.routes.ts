@@ -154,8 +154,8 @@ async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedTo
 }
 
 /**
- * Gives each license separated from its contact another contact on its side, as when a contact leaves (ORG-55); returns who follows
- * whom, and which of them had been waiting for a seat.
+ * Gives each license separated from its contact another contact on its side, as when a contact leaves (ORG-55); returns each
+ * contact with the one who follows, and which of these had been waiting for a seat.
  */
 async function contactsAnew(
   tx: Tx,

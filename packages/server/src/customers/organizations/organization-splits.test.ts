@@ -360,7 +360,7 @@ test('an erased person leaves no name behind in licenses that went to other orga
   await sql`ALTER TABLE log_entry ENABLE TRIGGER USER`.execute(server.db);
   const third = await firmOf('Naxos');
   expect((await merge(into.id, third.id)).status).toBe(200);
-  // One that had nothing of theirs keeps the names of its computers.
+  // An organization that had nothing of theirs keeps the names of its computers.
   const other = await firmOf('Oland');
   await put(other.id, tor, 'member');
   const others = await addLicense(other.contact, other.id);

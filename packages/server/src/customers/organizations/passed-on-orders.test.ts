@@ -12,7 +12,7 @@ const { organizations, licenses, ownOrganization: own, offers, orders } = api;
 
 let count = 0;
 
-/** An organization with two people, the first of whom is the contact of its license, and has one of their own. */
+/** An organization with two people; the first is the contact of its license, and has a license of their own. */
 async function firm() {
   const body = { name: `Fjellro ${++count} AS`, countryId: SWEDEN };
   const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;

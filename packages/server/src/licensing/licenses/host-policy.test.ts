@@ -62,7 +62,7 @@ test('a new network card ends nothing; another computer with the same disk count
 });
 
 // OFF-940, OFF-942
-test('of addresses alone two must match as well, if programs understand that; a computer with only one is bound to it', async () => {
+test('with addresses alone, two must match too, if programs understand that; a computer with only one is bound to that one', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostFile = () => hostFileText({ machine: 'Laptop', adapters: [adapter(CARD), adapter(WIFI, 'wireless')] });
   const [newer, older, single] = [await given(mara), await given(mara, '5.1.1'), await given(mara)];

@@ -9,7 +9,7 @@ export const supportJob = (portal: Portal): PeriodicKind => ({
   name: 'support-ends',
   everySeconds: 3600,
   failure: 'The end of the support of a release could not be announced',
-  // Only with a believed clock, and at the time of day of reminders (REM-259).
+  // Only if the clock is believed, and at the hour of reminders (REM-259).
   isNeeded: async () => {
     const { doubt, aheadOfDatabaseSeconds } = portal.clockState();
     return doubt === null && aheadOfDatabaseSeconds === 0 && portal.steady().getUTCHours() >= portal.config.reminderHour;

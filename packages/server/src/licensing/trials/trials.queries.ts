@@ -31,7 +31,7 @@ export async function newestRequestOf(db: Db, customerId: number): Promise<Store
   return found ?? null;
 }
 
-/** How many requests a customer has made since a moment, whatever the outcome. */
+/** How many requests a customer has made after a point in time, whatever the outcome. */
 export async function asksSince(db: Db, customerId: number, since: Date): Promise<number> {
   const { asks } = await db
     .selectFrom('trial_request')
