@@ -87,7 +87,7 @@ async function problems(page: Page): Promise<string[]> {
 // Leaves out passed checks, whose description takes axe longer than checking. There is only one frame.
 const AXE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
-/** A script for the page. A tooltip may still be fading where the pointer was; it lies beside the landmarks by design. */
+/** A script for the page. A tooltip may still be fading where the pointer was; it is outside the landmarks by design. */
 const VIOLATIONS = `axe.run({ exclude: ['[role="tooltip"]'] }, ${JSON.stringify(AXE)}).then(({ violations }) => violations)`;
 
 const tooSmall = (page: Page) => page.evaluate<string[]>(TOO_SMALL);
@@ -114,7 +114,7 @@ const TOO_SMALL = `[...document.querySelectorAll('a[href], button, input, textar
       );
       return found !== null && (target.contains(found) || (label !== null && label.contains(found)) || (found.control ?? found.closest('label')?.control) === target);
     };
-    if (!isTouched(0, 0)) return []; // it lies under something
+    if (!isTouched(0, 0)) return []; // it is covered by something
     const misses = [[0, -21], [0, 21], [-21, 0], [21, 0]].filter(([dx, dy]) => !isTouched(dx, dy));
     const name = target.getAttribute('aria-label') ?? target.textContent.trim();
     return misses.length === 0 ? [] : [target.tagName + ' "' + name.slice(0, 40) + '" ' + Math.round(width) + ' x ' + Math.round(height) + ' ' + JSON.stringify(misses)];

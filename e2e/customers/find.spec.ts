@@ -80,7 +80,7 @@ test('with the keyboard alone, staff find a license by its address, start an act
   await expect(options(page).first()).toContainText('A4:83:E7:2F:0B:91');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/customers\/\d+\/licenses\/\d+$/);
-  await expect(page.locator('main :focus')).toContainText('L-1'); // the card takes the focus once it is there
+  await expect(page.locator('main :focus')).toContainText('L-1'); // the card takes the focus once it has loaded
   await find(page, 'cust add');
   await expect(options(page)).toHaveText(['Add Customer']);
   await page.keyboard.press('Escape');

@@ -161,7 +161,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
       'Organizations',
       'All licenses',
       'Courses',
-      'Quotations1', // what Sam asked for
+      'Quotations1', // what Sam requested
       'Reminders',
     ]);
   });

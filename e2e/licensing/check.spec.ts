@@ -81,7 +81,7 @@ test('a person who is not signed in finds out why, and nothing leaves the browse
   await expect(left.getByText('A4:83:E7:2F:0B:91')).toBeVisible();
   await expect(left.locator('mark')).toContainText(['91']);
   await expect(left.locator('dd').filter({ hasText: 'None of 2 addresses is in the file' })).toBeVisible();
-  await expect(changed.getByRole('heading', { name: /^Changed after signing/ })).toBeVisible(); // the two stand side by side
+  await expect(changed.getByRole('heading', { name: /^Changed after signing/ })).toBeVisible(); // the two are side by side
 
   await choose.setInputFiles([file('backup.zip', Buffer.alloc(10_000_000))]);
   await expect(card(page, 'backup.zip').getByText('It has 10.0 MB, a license file about 1 KB. It was not read.')).toBeVisible();

@@ -185,7 +185,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   await expect(toast).toContainText('Customer Status Updated');
   const [lies, card] = [await toast.boundingBox(), await jobs.getByRole('article').first().boundingBox()];
   expect(lies && card && lies.y + lies.height <= card.y && lies.x + lies.width <= 216).toBe(true);
-  // In a low window the cards leave the navigation free, and a toast covers no button in it or beside it.
+  // In a low window the cards leave the navigation uncovered, and a toast covers no button in it or beside it.
   await page.setViewportSize({ width: 1440, height: 580 });
   await rowan.click();
   await expect(toast).toContainText('Customer Status Updated');

@@ -308,7 +308,7 @@ test('a part of a view that cannot be loaded says so in its place, and loads wit
       await expect(part).toHaveCount(0);
     });
 
-  // A part that loads together with others does not take them away when it fails (CUS-802).
+  // A part that loads together with others does not remove them when it fails (CUS-802).
   await context.route(/replacementBudgets/, (route) => route.abort());
   await signIn(page, portal.url, people.customer, '/licenses');
   await expect(page.getByRole('article')).toHaveCount(4);

@@ -19,7 +19,7 @@ const clockIn = ({ doubt, aheadOfDatabaseSeconds }: ClockState) => ({
 });
 
 export interface Health {
-  /** From now on reports that no more work is wanted, and waits until the proxies that ask have noticed. */
+  /** Reports from now on that this server takes no more work, and waits until the proxies that ask have noticed. */
   sayGoodbye: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
   });
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isLeaving) reply.header('connection', 'close'); // the next request is to reach another server
+    if (isLeaving) reply.header('connection', 'close'); // the next request must reach another server
     done();
   });
 

@@ -173,7 +173,7 @@ const update = async (token: string, person: Owner, change: object): Promise<boo
   return (await calling.server.call(token, api.customers.updateCustomer, { body })).status === 200;
 };
 
-/** What can be done to a field of a person, or read of it; answers whether it was done. */
+/** What can be done to a field of a person, or read from it; answers whether it was done. */
 const FIELDS: Record<string, (token: string, person: Owner) => Promise<boolean>> = {
   'is in the list of customers': async (token, { id, email }) =>
     (await calling.server.call(token, api.customers.getCustomers, { query: { search: email } })).data?.some((row) => row.id === id) ??

@@ -56,7 +56,7 @@ const throwIf = (wrong: string | null, asked: HostileRequest | string, { statusC
   if (wrong) throw new Error(`${wrong}\n${short(asked)}\nwas answered ${statusCode} ${short(body)}`);
 };
 
-/** Tries values until one gets a wrong answer: then it looks for the simplest such value, and reports that with its seed. */
+/** Tries values until one gets a wrong answer; then finds the simplest such value, and reports it with its seed. */
 async function check<T>(values: fc.Arbitrary<T>, act: (value: T) => Promise<void>, { seed, numRuns }: { seed: number; numRuns: number }) {
   const { failed, errorInstance } = await fc.check(fc.asyncProperty(values, act), { seed, numRuns });
   const reason = errorInstance instanceof Error ? errorInstance.message : errorInstance;
@@ -83,7 +83,7 @@ describe.each(Object.entries(SEEDS))('from %s', (which, seed) => {
       };
       await check(hostileRequests(), act, { seed, numRuns: REQUESTS });
       if (process.env.FUZZ_REQUESTS) console.log(`seed ${seed}:`, JSON.stringify(statuses));
-      // The requests get as far as the handlers: some are carried out, others are refused by one guard or another.
+      // The requests reach the handlers: some are carried out, others are refused by one guard or another.
       const rare = which === 'a seed that stays' ? ['405', '409', '410', '413', '415'] : []; // a new seed may hit none of them
       expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404', ...rare]));
     },

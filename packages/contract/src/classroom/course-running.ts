@@ -9,7 +9,7 @@ import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDE
 /** How far a person has got in a course (CRS-602), step by step. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
-/** A person in a course, as its teachers see them: this and no more (CRS-602). */
+/** A person in a course, with everything that its teachers see (CRS-602). */
 const member = z.object({
   /** The id of the license; for an invitation that was not accepted, its negated id. */
   id: z.int(),

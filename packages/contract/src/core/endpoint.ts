@@ -65,7 +65,7 @@ export interface Endpoint extends Call {
   /** Answers something shown only once: with an `Idempotency-Key` it is done once, and not answered again (API-747). */
   readonly shownOnce?: true;
   readonly answer: Answer;
-  /** Every way in which the call may say no, besides those of its transport (transport.ts). */
+  /** Every way in which the call may be refused, besides those of its transport (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
 

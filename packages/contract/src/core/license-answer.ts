@@ -49,7 +49,7 @@ export const license = z.object({
   standing: z.enum(STANDINGS).nullable().optional(),
   /** The day since which it is suspended, and the reason that staff gave (LIC-436). Only for a suspended license. */
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
-  /** May files be made for it without Allow Offline License (CRS-575)? Only for licenses where that is so. */
+  /** May files be made for it without Allow Offline License (CRS-575)? Only for licenses that allow this. */
   offlineAllowed: z.boolean().optional(),
   /** The organization that owns it; the customer is then its contact (ORG-50). Only for a license of an organization. */
   organization: named.optional(),

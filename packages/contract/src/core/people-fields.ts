@@ -81,7 +81,7 @@ export const PERSON_FIELDS = {
   },
   vatId: {
     ...personal('VAT ID', 'text'),
-    forms: ['own', 'staff', 'row'], // sign-up only asks for what is specified
+    forms: ['own', 'staff', 'row'], // sign-up asks only for what is specified
     exported: true,
     column: 'vat_id',
     answer: 'vatId',

@@ -48,7 +48,7 @@ export interface SessionPrincipal extends ScopedStanding {
   readonly confirmedAt: Date;
 }
 
-/** An API key in a call, read for each call: it has those of its rights that its owner still has at this moment. */
+/** An API key in a call, read for each call: of its rights, it has those that its owner still has at this moment. */
 export interface KeyPrincipal extends ScopedStanding {
   readonly kind: 'key';
   readonly keyId: number;
@@ -57,7 +57,7 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly email: string;
   /** Is its scope limited to countries because these were chosen for its owner or the key itself, and not because a right is missing? */
   readonly bounded: boolean;
-  /** The organization it belongs to, of which it only reads the licenses (ORG-90); null for a key that acts for its owner. */
+  /** The organization it belongs to, whose licenses are all that it reads (ORG-90); null for a key that acts for its owner. */
   readonly organizationId: number | null;
   /** None: keys cannot make calls for a role. */
   readonly roles: readonly [];
@@ -205,7 +205,7 @@ type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer
 /** What an act is about; nothing if the sentence depends only on the principal. */
 type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
 
-/** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */
+/** May they do this to this thing? The server asks about the principal of a call, a screen about self. */
 export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About<A>): boolean {
   const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this sentence takes
   return sentence.holds(who, about[0]);

@@ -21,7 +21,7 @@ export const useProvider = {
   message: 'People with this email sign in with {provider}. Please continue there',
 } as const;
 
-/** A list asked for without a page is answered whole up to this many rows (WIRE-13). */
+/** A list requested without a page is answered whole up to this many rows (WIRE-13). */
 export const WHOLE_LIST = 10_000;
 export const tooLong = {
   statusCode: 'BAD_REQUEST',

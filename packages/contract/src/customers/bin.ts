@@ -16,7 +16,7 @@ const inBin = z.object({
   recordId: z.int(),
   /** A person's name, a license's number, a course code, a release's name. */
   name: z.string(),
-  /** Its owner, which for a customer is the customer; null for a release. Their name and email are those of the day of deletion. */
+  /** Its owner; for a customer, the customer; null for a release. Name and email are those of the day of deletion. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string(), isThere: z.boolean() }).nullable(),
   deletedAt: z.iso.datetime(),
   /** The email of the person who deleted it. */

@@ -88,7 +88,7 @@ export type BulkSum = z.infer<typeof bulkSum>;
 
 /** What a bulk job would do. Each list, including that of lapsed licenses, shows a limited number of rows and says how many there are. */
 const bulkPreview = z.object({
-  /** Those that will change, each with its revision, in the order in which `start` is to take them. */
+  /** Those that will change, each with its revision, in the order in which to send them to `start`. */
   records: z.array(z.tuple([z.int(), z.int()])),
   will: z.array(previewRow),
   willNot: z.array(bulkRow),

@@ -20,7 +20,7 @@ const proposal = z.object({
 });
 export type OrganizationProposal = z.infer<typeof proposal>;
 
-/** What people who join an organization bring with them (ORG-112). */
+/** What people who join an organization bring along (ORG-112). */
 const proposalMoves = z.object({
   people: z.int(),
   /** Bought licenses that do not belong to an organization yet, with their computers and files. */

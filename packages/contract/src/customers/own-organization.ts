@@ -119,7 +119,7 @@ const seatToAskFor = z.object({
   free: z.int(),
   /** Since when the caller has been waiting for one, and their place in the queue. */
   asked: z.object({ since: z.iso.datetime(), place: z.int() }).nullable(),
-  /** When they were refused one that they had asked for, and why. */
+  /** When they were refused one, and why. */
   declined: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type SeatToAskFor = z.infer<typeof seatToAskFor>;

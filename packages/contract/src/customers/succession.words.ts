@@ -12,7 +12,7 @@ export const OWNER_BOUNCING_DAYS = 7;
 /** For people who have been in it for fewer days, nothing happens automatically (ORG-84). */
 export const TAKEOVER_IN_IT_DAYS = 30;
 
-/** In how many days a person may ask to take over an organization only once (ORG-81). */
+/** A person may ask to take over an organization once in this many days (ORG-81). */
 export const TAKEOVER_AGAIN_DAYS = 30;
 
 /** How many days a request is kept after its end (ORG-86). */

@@ -25,7 +25,7 @@ const asked = {
   expireDate: course.expireDate,
 };
 
-/** With those of rooms and invitations. */
+/** Including those of rooms and invitations. */
 export const courseActs = {
   'course.add': act('course', 'Add Course', course),
   'course.update': act(

@@ -1,7 +1,7 @@
 import { actRow, type LOGGED_ACTS, type LoggedAct, type ValuesOf } from './acts.ts';
 import { valueInWords } from './values.ts';
 
-/** Who acted: a person, with an API key where one is named, a job, or the portal itself. */
+/** Who acted: a person, perhaps with an API key, a job, or the portal itself. */
 export type Actor =
   | { kind: 'account'; id: number; key?: { id: number; name: string } }
   | { kind: 'key'; id: number }

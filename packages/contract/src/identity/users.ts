@@ -27,7 +27,7 @@ export type User = z.infer<typeof user>;
 
 const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
 
-/** Roles of which at least one is not Customer (STF-2). */
+/** Roles, at least one of them other than Customer (STF-2). */
 const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
 
 const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;

@@ -28,7 +28,7 @@ const clock = z.object({
   reported: z.enum(REPORTED).nullable(),
   knownAt: z.iso.datetime().nullable(),
   fixedAt: z.iso.datetime().nullable(),
-  /** Empty while nothing is to be reported. */
+  /** Empty while there is nothing to report. */
   reports: z.array(report),
 });
 export type ReportingClock = z.infer<typeof clock>;

@@ -27,7 +27,7 @@ const owned = {
   seats: seats.optional(),
 };
 
-/** The organization that owns it, of which the customer is the contact (ORG-51); if left out, the customer owns it. */
+/** The organization that owns it, with the customer as its contact (ORG-51); if left out, the customer owns it. */
 const organizationId = id.optional();
 
 const soldBody = <Key extends KindKey>(key: Key) =>

@@ -28,7 +28,7 @@ const keyList = z.object({
   kid: z.string(),
 });
 
-/** What the signature of a list of keys covers: one line for each key, so that programs need no JSON of their own for it. */
+/** What the signature of a list of keys covers: one line for each key, so that programs need no canonical JSON. */
 export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>): string =>
   [
     'lm-keys/v1',

@@ -27,7 +27,7 @@ export const MOST_FILE_BYTES = 20 * 1024 ** 3;
 export const MOST_SBOM_BYTES = 20 * 1024 ** 2;
 export const MOST_COMPONENTS = 50_000;
 
-/** How much one call uploads, in bytes: a server holds no more of a file than that. A bucket takes no smaller parts. */
+/** How much one call uploads, in bytes: a server keeps no more of a file in memory. A bucket takes no smaller parts. */
 export const PIECE_BYTES = 5 * 1024 ** 2;
 
 /** The platform that the name of a file suggests. */

@@ -23,7 +23,7 @@ export const logEntry = z.object({
   act: z.enum(LOGGED_ACT_IDS).nullable(),
   /** The record of the act; null for entries from before events. */
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
-  /** The person whose record it was; null if it was no one's, and for entries from before events. */
+  /** The person whose record it was; null if it belonged to no one, and for entries from before events. */
   ownerId: z.int().nullable(),
   dateAndTime: z.iso.datetime(),
   /** The products it is about, where there are several (PRD-50). */

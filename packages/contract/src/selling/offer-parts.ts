@@ -105,7 +105,7 @@ export const offerLine = z.object({
   until: z.iso.date().nullable(),
   /** The price by the book; null if the book has none. */
   listAmount: z.int().nullable(),
-  /** How the list price came about, in words; empty for a typed price. */
+  /** How the list price was worked out, in words; empty for a typed price. */
   rule: z.string(),
   /** Was the price typed? Then it does not follow the book. */
   isTyped: z.boolean(),

@@ -9,7 +9,7 @@ import { whyNotAskedFor } from './rules/quotation-kinds.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
 
-/** What is asked for (QUO-1): every field is required (QUO-2). */
+/** What is requested (QUO-1): every field is required (QUO-2). */
 const quotationFields = z.object({
   firstName: firstWord,
   lastName: lastWord,

@@ -125,7 +125,7 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(
       z.object({
-        /** By name, since other places show no more of a distributor either. */
+        /** By name, since no one sees more of a distributor elsewhere. */
         to: z.array(z.string()),
         replyTo: z.string(),
         subject: z.string(),

@@ -121,7 +121,7 @@ function notKept(names: string[]): string[] {
   return names.slice(KEPT).filter((name) => !ofDays.has(name));
 }
 
-/** PostgreSQL's backups may lie beside them. */
+/** PostgreSQL's backups may be beside them. */
 const isArchive = (name: string): boolean => name.endsWith('.tar.gz') && madeAt(name) !== null;
 const timeOf = (name: string): number => madeAt(name)?.getTime() ?? 0;
 const dayOf = (name: string): string => madeAt(name)?.toISOString().slice(0, 10) ?? '';

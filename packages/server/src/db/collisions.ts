@@ -32,7 +32,7 @@ export const isCollision = (error: unknown): boolean =>
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 
-/** Runs something that may collide, and runs it again where that helps. */
+/** Runs something that may collide, and runs it again if that helps. */
 export async function tried<T>(run: () => Promise<T>, helps: () => boolean = () => true): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -30,7 +30,7 @@ export class EmbeddedWire extends Duplex {
     }
     // As a stream: otherwise PGlite would also parse the answer, and keep it.
     const answer: Buffer[] = [];
-    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: the original lies in the memory of the database
+    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: the original is in the memory of the database
     this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(
       () =>
         // A caller with one request after another must give others their turn: the database itself never pauses.

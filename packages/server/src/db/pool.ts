@@ -60,7 +60,7 @@ export class LivingPool implements PostgresPool {
         this.#abandonSilent(0); // the other connections lead to the same server, which may take writes again on new ones
       },
     };
-    /** The class of which the pool makes clients: a subclass of the driver's, at the current address. */
+    /** The class from which the pool makes clients: a subclass of the driver's, at the current address. */
     function Client(config: pg.ClientConfig): WatchedClient {
       const client = make({ ...config, connectionString: hosts.current() }, watch);
       clients.add(client);

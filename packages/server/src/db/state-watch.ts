@@ -10,7 +10,7 @@ import type { LogState } from './transactions.ts';
 interface StateWatch {
   /** Throws {@link Overtaken} when what was written with these keys does not belong in a log in this state (OPS-24, OPS-25). */
   checkState: (state: LogState, used?: Pick<LiveKeys, 'check'>) => void;
-  /** Whether a newer server has migrated the database. Then this one must not write any more. */
+  /** Has a newer server migrated the database? If so, this one must not write any more. */
   isOvertaken: () => boolean;
 }
 

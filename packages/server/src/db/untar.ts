@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 const BLOCK = 512;
 
 /**
- * Unpacks a packed tar archive of files and folders (ustar) into a folder, piece by piece; files that are to stay are flushed. Throws when the
+ * Unpacks a packed tar archive of files and folders (ustar) into a folder, piece by piece; files that must stay are flushed. Throws when the
  * archive is cut off or damaged, and for anything that would land outside the folder or is neither a file nor a folder.
  */
 export async function unpack(archive: string, to: string, isToStay: boolean): Promise<void> {
@@ -19,7 +19,7 @@ export async function unpack(archive: string, to: string, isToStay: boolean): Pr
   const take = taking(packed.pipe(unpacked));
   try {
     for (let head = await headerIn(take); head !== null; head = await headerIn(take)) await extract(head, to, take, isToStay);
-    while ((await take(BLOCK)).length > 0); // read to the end, where the checksum of everything is
+    while ((await take(BLOCK)).length > 0); // read to the end, which has the checksum of everything
   } finally {
     packed.destroy();
     unpacked.destroy();

@@ -18,7 +18,7 @@ interface Served {
   /** The address below which its files are; it ends with a slash. */
   prefix: string;
   headers: (file: string) => Record<string, string>;
-  /** Compressed files lie beside them. */
+  /** Compressed files are beside them. */
   packed?: boolean;
   /** Pages can also be requested without `.html`, and folders by their `index.html`. */
   pages?: boolean;

@@ -53,7 +53,7 @@ describe('API-740: a call with the same key is made once', () => {
   test('another call with that key is refused, and another person has separate keys', async () => {
     const other = await post(ADD, 'order-17', person('nils@example.com'));
     expect([other.status, JSON.parse(other.body).statusCode]).toEqual([422, 'UNPROCESSABLE']);
-    expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // refused before the key is looked at
+    expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // refused before the key is checked
     const colleague = await make.admin();
     expect((await post(ADD, 'order-17', person('nils@example.com'), colleague)).status).toBe(200);
   });

@@ -32,5 +32,5 @@ async function* pieces(source: Readable, passed: (bytes: number) => void): Async
 export function inTurn(source: Readable, passed: (bytes: number) => void = () => undefined): Readable {
   source.on('error', () => undefined); // it may break off before anyone reads; a later reader gets the error
   const sent = Readable.from(pieces(source, passed), { objectMode: false, highWaterMark: 1 });
-  return sent.once('close', () => source.destroy()); // also where no one began to read
+  return sent.once('close', () => source.destroy()); // even if no one began to read
 }

@@ -1,5 +1,5 @@
 /**
- * Asks for many things with one question: callers that come while a question is under way wait for the next one, which asks for all of them. So each
+ * Looks up many things with one query: callers that come while a query is under way wait for the next one, which looks up all of them. So each
  * answer was found after its request, as if everyone had asked alone.
  */
 export function together<Key, Answer>(ask: (keys: Key[]) => Promise<(key: Key) => Answer>): (key: Key) => Promise<Answer> {

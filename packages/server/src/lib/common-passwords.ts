@@ -1,6 +1,6 @@
 /** How many characters may surround a common password without making it a different one: `Password2026!`. */
 const MOST_AROUND = 6;
-/** The shortest password that is looked for within another one. */
+/** The shortest password that is searched for within another one. */
 const SHORTEST = 3;
 /** A password of at most this many different characters, ignoring case, is too simple: `Aa1!aaaa`. */
 const FEW_SIGNS = 4;

@@ -18,8 +18,8 @@ type Exported =
   | 'room';
 
 /**
- * Notes an export with its number of rows when the last one was read, or when the reader stopped; `whole` says which (SEC-785). An export of which
- * nothing was read does not count.
+ * Notes an export with its number of rows when the last one was read, or when the reader stopped; `whole` says which (SEC-785). An export from
+ * which nothing was read does not count.
  */
 export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
   const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // the caller is not known where it is read

@@ -4,7 +4,7 @@ import { fairTurns, LineFull } from './fair-turns.ts';
 
 const here = () => false;
 
-/** Turns, one at a time, and what happened to everyone who asked for one. */
+/** Turns, one at a time, and what happened to each caller who requested one. */
 function line(most: number) {
   const turns = fairTurns({ atOnce: 1, most });
   const told: string[] = [];

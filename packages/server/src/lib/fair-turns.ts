@@ -9,7 +9,7 @@ export interface Comer {
   lane: string;
   /** Known callers come before all others, and have their own line. */
   isKnown: boolean;
-  /** Does no one wait for it any longer? Then it is skipped. */
+  /** Does no one wait for it any longer? If so, it is skipped. */
   isGone: () => boolean;
 }
 

@@ -116,7 +116,7 @@ interface Asked extends Pick<AskedOnce, 'caller' | 'request'> {
   id: Buffer;
 }
 
-/** Is there room for this many more bytes in what is kept for a caller a day? Then they are counted. */
+/** Counts this many more bytes as kept for a caller on a day, if there is room for them; answers whether there is. */
 function roomOfCallers(steady: () => Date) {
   const kept = new Map<string, { bytes: number; until: number }>();
   return (caller: string, bytes: number): boolean => {

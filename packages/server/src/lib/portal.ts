@@ -29,7 +29,7 @@ export interface Portal {
   once: Once;
   /** The machine's clock: for what people read. */
   now: () => Date;
-  /** The time by which things age; never far from where it was a moment ago (OPS-40). */
+  /** The time by which things age; it never jumps (OPS-40). */
   steady: () => Date;
   clockState: () => ClockState;
   /** The day in UTC (WIRE-12). */
@@ -39,7 +39,7 @@ export interface Portal {
   tables: TableSet;
   /** How many acts this server has done: anything found before the last of them may be outdated. */
   acts: () => number;
-  /** Has a newer server migrated the database? Then this one no longer writes. */
+  /** Has a newer server migrated the database? If so, this one no longer writes. */
   isOvertaken: () => boolean;
   /** Hands a mail to the mail server at once; all mail except tests goes through the queue. */
   transport: Transport;

@@ -14,7 +14,7 @@ export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuild
         sql` AND `,
       )})`;
 
-/** What a pattern looks for, as it appears in a text. */
+/** What a pattern searches for, as it appears in a text. */
 export const textOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
 
 /** The words of a search, folded, each once. A phone number is one word of digits, however it is separated (CUS-120). */

@@ -72,7 +72,7 @@ interface KeyFile {
   retired: { publicKey: string; retiredAt: string | null }[];
 }
 
-/** Reads the key file, or makes it where that is allowed. Refuses with {@link StartFailure}. */
+/** Reads the key file, or makes it if that is allowed. Refuses with {@link StartFailure}. */
 export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
   if (!existsSync(path)) {
     if (!mayMake)

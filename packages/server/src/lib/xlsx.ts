@@ -26,7 +26,7 @@ const SHEET_ROWS = 1_048_576;
 export function workbookOf(title: string, columns: Column[], pages: AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile();
   const file = new PassThrough();
-  pipeline(zip.outputStream, file, () => undefined); // a failure destroys the file, and the answer with it
+  pipeline(zip.outputStream, file, () => undefined); // a failure destroys the file, and with it the answer
   const source = pages[Symbol.asyncIterator]();
   const left: Left = { rows: [], ended: false };
   const addSheet = (number: number) => {

@@ -43,7 +43,7 @@ export async function identityOf({ server, clerk, once, next }: Making) {
       const row = { name, name_key: name, ...columns, roles_claim: '', roles: '[]', country_id: SWEDEN };
       return (await server.db.insertInto('sso_provider').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
-    /** A reset of second factors that another Admin asked for. */
+    /** A reset of second factors that another Admin requested. */
     factorReset: async ({ id }: Owner) => {
       const row = { customer_id: id, asked_by: clerk.id, asked_at: server.portal.steady(), reason: 'Lost the phone' };
       await server.db

@@ -25,7 +25,7 @@ type Asked = 'needed' | 'optional' | 'if changed' | 'computed';
 /** The requested fields, in the order of the form. */
 export type Asks = { readonly [Field in TermField | 'end']?: Asked };
 
-/** The fields of an object with everything that is asked for. */
+/** The fields of an object with everything that a form asks for. */
 type ShapeOf<A extends Asks> = {
   [Field in keyof A & TermField]: A[Field] extends 'optional' ? z.ZodOptional<(typeof TERM_FIELDS)[Field]> : (typeof TERM_FIELDS)[Field];
 };

@@ -72,7 +72,7 @@ function wayTo(id: number, from: readonly number[], byId: ReadonlyMap<number, Mo
 export const neededBy = (id: number, { modules }: Catalogue): string | null =>
   modules.find(({ needs, state }) => state !== 'withdrawn' && needs.includes(id))?.name ?? null;
 
-/** Whether this is the name, or a former one, of a module. Then no edition may have that name, since an import could not tell which is meant. */
+/** Is this the name, or a former one, of a module? If so, no edition may have it, since an import could not tell which is meant. */
 export const isNameOf = (text: string, { name, formerly }: Module): boolean =>
   [name, ...formerly.map((former) => former.name)].some(isTextOf(text));
 

@@ -36,7 +36,7 @@ export function renewedEnd(start: Day, oldEnd: Day, months: number): Day {
   return addMonths(start, gone) === oldEnd ? addMonths(start, gone + months) : addMonths(oldEnd, months);
 }
 
-/** Months with which a subscription from a start ends on a day (LIC-8), none or fewer where it is too near; null where no number does. */
+/** The number of months with which a subscription from a start ends on a day (LIC-8), 0 or less if the day is too near; null if no number does. */
 export function monthsToFirst(start: Day, end: Day): number | null {
   if (!end.endsWith('-01')) return null;
   return monthsBetween(start, end) - (start.endsWith('-01') ? 0 : 1);

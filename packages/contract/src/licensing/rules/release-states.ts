@@ -4,7 +4,7 @@ import type { ReleaseState } from '../releases.words.ts';
 /** The audiences: people who see releases, people chosen for a preview, and everyone else, even without an account. */
 export type ReleaseAudience = 'staff' | 'chosen' | 'everyone';
 
-/** Who finds it in a list: a draft, only the vendor; a preview, also people chosen for it. A withdrawn one stays for people who have it. */
+/** Who finds it in a list: a draft, only the vendor; a preview, also people chosen for it. A withdrawn release stays for people who have it. */
 export const isReleaseSeen = (state: ReleaseState, audience: ReleaseAudience): boolean =>
   state === 'draft' ? audience === 'staff' : state === 'preview' ? audience !== 'everyone' : true;
 

@@ -20,7 +20,7 @@ function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   };
 }
 
-/** The price of a line by the book, and how it came about in words; null if the book has no price and it has to be typed (OFR-305). */
+/** The price of a line by the book, and in words how it was worked out; null if the book has no price and it has to be typed (OFR-305). */
 export function listPriceOf(
   line: Sold,
   book: PriceRules | null,

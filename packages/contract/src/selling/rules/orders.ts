@@ -77,7 +77,7 @@ export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
 /** The dates of a license once it is paid for; its type comes with them (ORD-323). */
 export const datesBought = (bought: LicenseToMake): LicenseDates => termOf(bought.typeId).begin(bought);
 
-/** The last day on which an order can be paid: so many days after its licenses were made. */
+/** The last day on which an order can be paid: this many days after its licenses were made. */
 export const paymentDue = (madeOn: Day, days: number): Day => addDays(madeOn, days);
 
 /** The days of the two payment reminders: halfway to the due day, and three days before it (ORD-325). */

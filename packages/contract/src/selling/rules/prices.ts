@@ -74,7 +74,7 @@ export interface Priced {
   missedDays?: number;
 }
 
-/** How an amount came about: `× 7.5: 5 seats at 150 % each`, and the amount at that point. */
+/** A step in working out an amount: `× 7.5: 5 seats at 150 % each`, and the amount at that point. */
 export interface PriceStep {
   words: string;
   sum: string;

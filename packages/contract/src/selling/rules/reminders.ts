@@ -34,7 +34,7 @@ export interface RemindedLicense extends Dated {
   /** `deactivated`: they may not sign in. `not verified`: they signed up and never showed that the mailbox is theirs. */
   owner: 'reached' | 'deactivated' | 'not verified';
   wish: ReminderWish;
-  /** Is there a distributor of the owner's country who may sign in and wants to hear of their area (REM-253)? */
+  /** Is there a distributor of the owner's country who may sign in and wants mail about their area (REM-253)? */
   hasDistributor: boolean;
   /** The number of an accepted offer that renews it; null for none. */
   acceptedOffer: string | null;

@@ -19,7 +19,7 @@ const NOBODY = 0;
 
 /**
  * What a code leads to on a day, for the person who has it (CRS-570), and the country of its teacher, which people who sign up for it get (CRS-572);
- * null where it is not the code of a course for students (CRS-4).
+ * null if it is not the code of a course for students (CRS-4).
  */
 export async function landingOf(
   db: Db,

@@ -48,7 +48,7 @@ export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFo
 interface Decision {
   state: 'granted' | 'declined';
   answer?: string;
-  /** Null if no one had to decide (CRS-560). */
+  /** Null if no decision was needed (CRS-560). */
   byId: number | null;
   courseId: number | null;
 }
@@ -131,7 +131,7 @@ export async function requestsMatching(db: Db, seen: Seen, principal: Principal,
 export const countCourseRequests = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, seen, principal, filter));
 
-/** A teacher's latest request, as mails tell of it. */
+/** A teacher's latest request, as mails describe it. */
 export async function newestRequestOf(tx: Tx, customerId: number) {
   const { note, for_places, ...teacher } = await tx
     .selectFrom('course_request')

@@ -60,7 +60,7 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
     t,
     contact,
     frame: { language, greeting: ofMails('hello', { firstName }), facts: [] },
-    /** A course by its name, with its code where that is not its name. */
+    /** A course by its name, followed by its code unless that is the name. */
     named: ({ code, name }: CourseInMail): string => (name === code ? code : t('named', { name, code })),
     chosen: ofMails('choose', { url: `${publicUrl}/#${at.emails}` }),
     questions: ofMails('questions', { contact }),

@@ -196,13 +196,13 @@ export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise
   }
 }
 
-/** A course's own values; a last day of redeeming that is its last day anyway is not one of them. */
+/** A course's own values, without a last day of redeeming that is the same as its last day. */
 export const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
   places,
   redeem_until: redeemUntil === expireDate ? null : redeemUntil,
 });
 
-/** Adds those of these people who exist and are teachers. */
+/** Adds these people, as far as they exist and are teachers. */
 async function addCoTeachers(tx: Tx, courseId: number, ids: readonly number[]): Promise<void> {
   await sql`INSERT INTO course_teacher (course_id, customer_id) SELECT ${courseId}::int, id FROM customer
     WHERE id = ANY(${[...ids]}::int[]) AND teacher ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`.execute(tx);

@@ -11,7 +11,7 @@ import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type 
 
 const calls = api.courses;
 
-/** What teachers see of their codes, and what people with the right do with them. */
+/** What teachers see of their codes, and what people with the right can do with codes. */
 export const courseRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const toWire = (course: StoredCourse): Course => courseToWire(course, config);
 

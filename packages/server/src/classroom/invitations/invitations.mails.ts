@@ -8,7 +8,7 @@ import { invitationTexts } from './invitations.texts.ts';
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'course-invitation': {
-      /** Empty where the list did not have it. */
+      /** Empty if the list did not have it. */
       firstName: string;
       linkId: string;
       course: string;

@@ -102,7 +102,7 @@ describe('a list', () => {
     const email = freshEmail();
     await send(teacher, course, [invited.email, email]);
     expect(await redeemCode(other, course)).toMatchObject({ status: 409, message: 'Maximum number exceeded' });
-    // Their own place is kept for them, whichever way they come.
+    // Their own place is kept for them, whichever way they join.
     expect(await redeemCode(invited, course)).toMatchObject({ status: 200 });
     expect((await invitationOf(teacher, course, invited.email)).state).toBe('taken');
     await withdraw(teacher, course, [(await invitationOf(teacher, course, email)).id]);

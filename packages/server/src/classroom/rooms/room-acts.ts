@@ -42,7 +42,7 @@ export function refuseOver(
   if (course.expireDate < today) throw refuse(call, 'roomOver', { day: showDay(course.expireDate) });
 }
 
-/** A computer as events tell of it. */
+/** A computer as events describe it. */
 const told = ({ courseCode, computers: [computer] }: StoredLicense) =>
   [
     { field: 'courseCode', before: null, after: courseCode },
@@ -167,7 +167,7 @@ async function sameFile(portal: Portal, licensee: Room['owner'], license: Stored
 type ExchangingCall = typeof putIn | typeof takeOut | typeof replace;
 
 /**
- * Counts computers that are exchanged while a file of theirs still works. Refuses where the room's teachers have exchanged as many as they may:
+ * Counts computers that are exchanged while a file of theirs still works. Refuses if the room's teachers have exchanged as many as they may:
  * otherwise one place would make many working files (ROOM-639). The room must be locked.
  */
 export async function countExchanged(

@@ -71,7 +71,7 @@ function whole(call: typeof calls.putIn | typeof calls.renew, plan: Awaited<Retu
 export const placesLeft = ({ config }: Portal, room: Room, taken: number): number =>
   Math.max(0, placesOfCourse(room.course, config) - taken);
 
-/** Puts the computers of a list into a room, after taking out those that are to go (ROOM-637). */
+/** Puts the computers of a list into a room, after taking out those that must go (ROOM-637). */
 export async function putIn(
   portal: Portal,
   tx: Tx,

@@ -125,7 +125,7 @@ export async function updateKey(tx: Tx, id: number, { name, rights, countries }:
   await tx.updateTable('api_key').set({ name, rights, countries, revision: sql<number>`revision + 1` }).where('id', '=', id).execute();
 }
 
-/** `isByOwner`: null where the key ends because its maker left the organization (ORG-92). */
+/** `isByOwner`: null if the key ends because its maker left the organization (ORG-92). */
 export async function endKey(tx: Tx, id: number, isByOwner: boolean | null, now: Date): Promise<void> {
   await tx
     .updateTable('api_key')

@@ -30,7 +30,7 @@ export async function endKeysOfMaker(tx: Tx, by: By, makerId: number, now: Date)
   }
 }
 
-/** A key as events tell of it. */
+/** A key as events describe it. */
 function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
   if (!key) return null;
   const on = (card: RightCard) => rightsOn(card).filter((right) => key.rights.includes(right));

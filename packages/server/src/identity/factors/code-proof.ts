@@ -36,7 +36,7 @@ const spentBy = (customerId: number, typed: string): [Budget, string] =>
     ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]
     : [WRONG_CODES, `account ${customerId}`];
 
-/** Counts a code before it is checked; answers 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. */
+/** Counts a code before it is checked; answers 0, or how many milliseconds to wait. {@link codeWasRight} undoes the count. */
 export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: string): Promise<number> =>
   budgets.take(...spentBy(customerId, typed));
 export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>

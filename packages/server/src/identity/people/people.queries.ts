@@ -239,7 +239,7 @@ export async function deleteCustomers(tx: Tx, customerIds: number[]): Promise<vo
   await tx.deleteFrom('customer').where('id', '=', sql<number>`ANY(${customerIds}::int[])`).execute();
 }
 
-/** A person as events tell of them. */
+/** A person as events describe them. */
 export function personFacts(form: PersonForm, roles: Role[], area: number[]): Facts<'customer'> {
   const { isTeacher, allowTrial, offlineLicenseAllowed, ...said } = form;
   const given = roles.map(({ id, name }) => ({ id, name }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 
-/** At most this many distributors of a country are told of a request. */
+/** At most this many distributors of a country are told about a request. */
 const MOST_TOLD = 10;
 
 /**

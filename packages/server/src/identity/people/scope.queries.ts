@@ -136,7 +136,7 @@ export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown
 export const inOrganization = (owner: string, organizationId: number): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(owner)} = ANY(ARRAY(SELECT customer_id FROM organization_person WHERE organization_id = ${organizationId}))`;
 
-/** From this many rows on, a page lies far along the index of its order. */
+/** From this many rows on, a page is far along the index of its order. */
 export const FAR = 1000;
 
 /**

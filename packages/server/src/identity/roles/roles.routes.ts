@@ -28,7 +28,7 @@ import {
 
 const calls = api.roles;
 
-/** Roles and their rights (ACC-27). Rights are read for each call (ACC-19), so sessions need not be told of a change. */
+/** Roles and their rights (ACC-27). Rights are read for each call (ACC-19), so sessions need not be told about a change. */
 export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),
@@ -93,7 +93,7 @@ function kept(role: RoleRecord | null): RoleRecord {
   return role;
 }
 
-/** A role as events tell of it, its rights by their cards. */
+/** A role as events describe it, its rights by their cards. */
 function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'role'> {
   const on = (card: RightCard) => rightsOn(card).filter((right) => rights.includes(right));
   return {

@@ -32,7 +32,7 @@ export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<
   await mailWaiting(tx, raised.kind, portal);
 }
 
-/** The kinds that Admins are always told of. */
+/** The kinds that Admins are always told about. */
 const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
   'key.made': 'key-made',
   'webhook.added': 'webhook-made',

@@ -20,7 +20,7 @@ export type SecurityAlert =
   | 'provider-changed'
   | 'provider-unattended';
 
-/** An event that Admins are told of; `all`: the failures on its account within an hour, from any network. */
+/** An event that Admins are told about; `all`: the failures on its account within an hour, from any network. */
 interface AlertedEvent extends SecurityEventShown {
   all?: { failures: number; networks: number };
 }

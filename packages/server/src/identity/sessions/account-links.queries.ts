@@ -17,7 +17,7 @@ interface LinkExtras {
 
 /**
  * Makes a link. For a first password, which staff ask for, there is one link at a time: earlier ones stop working. Anyone may ask for the other
- * kinds, so earlier links go on working (SGN-44).
+ * kinds, so earlier links continue to work (SGN-44).
  */
 export async function addLink(
   tx: Tx,

@@ -34,7 +34,7 @@ interface Attempt {
   isSpent: boolean;
 }
 
-/** Done beside the call's own work, outside its account's turn (SGN-49): otherwise the turn for hashing would wait for it. */
+/** Done beside the call's own work, outside its account's turn (SGN-49): otherwise the turn for hashing would wait for that one. */
 const countingIn =
   ({ write }: Portal) =>
   <Result>(count: (tx: Tx) => Promise<Result>): Promise<Result> =>

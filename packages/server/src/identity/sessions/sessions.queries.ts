@@ -29,7 +29,7 @@ const SIGN_IN_DAYS = 180;
 
 interface Opening {
   customerId: number;
-  /** The hash that the password matched; left out where the person proved their identity in another way. */
+  /** The hash that the password matched; left out if the person proved their identity in another way. */
   passwordHash?: string | null;
   tokenHash: Buffer;
   userAgent: string;

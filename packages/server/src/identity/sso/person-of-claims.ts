@@ -27,8 +27,8 @@ const { finish } = api.sso;
 
 /**
  * Brings a person who signs in with a provider into the organization the provider belongs to; passed in by a later feature (ORG-130). It is called
- * before the person is locked. Answers null where the provider belongs to no organization, else a function of the person and the values of the
- * provider's claim.
+ * before the person is locked. Answers null if the provider belongs to no organization, otherwise a function of the person and the values of
+ * the provider's claim.
  */
 export type BringIn = (
   tx: Tx,

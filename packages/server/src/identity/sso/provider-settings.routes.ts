@@ -119,7 +119,7 @@ async function everyProvider(portal: Pick<Portal, 'config' | 'db'>): Promise<Sso
   });
 }
 
-/** A provider as events tell of it; its roles by their names. */
+/** A provider as events describe it; its roles by their names. */
 async function factsOf(db: Db, provider: StoredProvider): Promise<Facts<'provider'>> {
   const { name, issuer, clientId, secretFile, scopes, domains, mustUse, rolesClaim, roles, countryId } = provider;
   const there = roles.length > 0 ? await allRoles(db) : [];

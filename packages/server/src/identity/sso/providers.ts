@@ -63,7 +63,7 @@ export async function providerFor(portal: Reading, email: string): Promise<Provi
 type Bound = Pick<Provider, 'issuer' | 'secretFile'>;
 
 /**
- * The other issuer that the secret in a file belongs to, when an Admin names such a file; null where the secret may go to this issuer. It belongs to
+ * The other issuer that the secret in a file belongs to, when an Admin names such a file; null if the secret may go to this issuer. It belongs to
  * the first issuer it is saved or tried with; a secret that the operator's file names belongs to the provider there (SSO-713).
  */
 export async function otherIssuerOf(tx: Tx, { config }: Pick<Portal, 'config'>, { issuer, secretFile }: Bound): Promise<string | null> {

@@ -93,7 +93,7 @@ export const ways = (portal: Portal) => {
       throw new Mistrust(`the clock of the portal and that of the provider are ${Math.round(apart / 60)} minutes apart`);
   };
 
-  /** The address where a provider ends its own session; null where it has none. */
+  /** The address at which a provider ends its own session; null if it has none. */
   const placeToSignOut = async (provider: Provider): Promise<string | null> => {
     const client = await clientFor(provider);
     if (!client.serverMetadata().end_session_endpoint) return null;

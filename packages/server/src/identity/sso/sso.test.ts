@@ -456,7 +456,7 @@ describe('the form of Admins', () => {
     expect(await lastOf({ secretFile: 'missing' })).toBe('The file missing with the secret cannot be read on the server.');
     expect(await lastOf({ issuer: `${institute.issuer}/elsewhere` })).toBe('There is no OpenID Connect provider at its address.');
     expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
-    // SSO-713: a secret put there for one provider goes to no other, whether the other is tried, added or changed to use it
+    // SSO-713: a secret put there for one provider is sent to no other, whether the other is tried, added or changed to use it
     const stranger = await startProvider('https://portal.example');
     const bound = `The file portal.secret holds the secret for ${institute.issuer}: use another file name for another provider`;
     expect(await lastOf({ issuer: stranger.issuer })).toBe(`${bound}.`);

@@ -10,7 +10,7 @@ interface NewJob<Payload> {
   payload: Payload;
   /** While a job of the same kind and key has not ended, it stands for this one too. */
   key?: string;
-  /** The way it goes: only a few jobs of a kind that go the same way run at once. */
+  /** The way it takes: of the jobs of a kind that take the same way, only a few run at once. */
   toward?: string;
 }
 
@@ -61,7 +61,7 @@ export const LONGEST_PAUSE_SECONDS = 900;
 /** The clocks of servers differ by less than this. A moment further away than a job is ever postponed was written by a clock that ran ahead. */
 const CLOCKS_APART_SECONDS = 3600;
 
-/** What a server asks for. */
+/** The jobs that a server wants. */
 interface Wanted {
   /** Takes a recurring job even before it is due. */
   isWoken: boolean;
@@ -187,7 +187,7 @@ export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Has a job waited for this many days? Then it is not tried again. */
+/** Has a job waited for as many days as its kind allows? If so, it is not tried again. */
 export const isGivenUp = (job: Taken, { givenUpDays }: OneOffKind<never>, now: Date): boolean =>
   job.created_at < later(now, -givenUpDays * DAY_SECONDS);
 

@@ -15,7 +15,7 @@ import type { Trial } from './backup-files.ts';
 import { countRows } from './databases.queries.ts';
 import { listDump, restoreDump, scratchDatabase } from './postgres-backup.ts';
 
-/** Restores an archive of the embedded database into a folder, whole, and flushed if it is to be kept. Throws if that is impossible. */
+/** Restores an archive of the embedded database into a folder, whole, and flushed if it will be kept. Throws if that is impossible. */
 export async function tryArchive(config: Config, path: string, folder: string, keep: boolean): Promise<Trial> {
   await mkdir(join(folder, 'database'), { mode: 0o700 });
   await unpack(path, join(folder, 'database'), keep);

@@ -46,7 +46,7 @@ const KEPT_CHARACTERS = 4096;
 const CLAIM_MS = 6000;
 const RENEW_MS = 2000;
 
-/** How often the server looks for new deliveries while something is under way, in milliseconds. */
+/** How often the server checks for new deliveries while something is under way, in milliseconds. */
 const LOOK_MS = 500;
 
 const MINUTES_MS = 300_000;

@@ -114,7 +114,7 @@ const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 
 /**
- * Is the webhook told of this? If a person or an organization moves, both countries are told; if they are gone, the country they were in (WHK-761,
+ * Is the webhook told about this? If a person or an organization moves, both countries are told; if they are gone, the country they were in (WHK-761,
  * ORG-153).
  */
 function isTold(webhook: Listening, { event }: Told, homes: Homes): boolean {

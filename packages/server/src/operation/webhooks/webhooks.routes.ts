@@ -174,7 +174,7 @@ type WebhookCall = {
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-/** A webhook as events tell of it: only the host of its address, as the rest may be as good as a password. */
+/** A webhook as events describe it: only the host of its address, as the rest may be as good as a password. */
 const factsOf = ({ name, url, kinds, countries }: WebhookForm): Omit<Facts<'webhook'>, 'address'> => ({
   name,
   host: new URL(url).host,

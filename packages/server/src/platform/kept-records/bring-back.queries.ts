@@ -35,7 +35,7 @@ async function whatFits(tx: Tx, binId: number): Promise<Map<string, Fitting>> {
 
 /**
  * Inserts everything of a record in the bin with its old ids, and restores the references of rows that stayed. A row that points to something gone
- * loses that reference or, where it needs one, is not inserted. Answers false, with nothing inserted, when the record's email, code or name is taken:
+ * loses that reference or, if it needs one, is not inserted. Answers false, with nothing inserted, when the record's email, code or name is taken:
  * the unique index decides.
  */
 export async function bringBack(tx: Tx, tables: TableSet, binId: number, kind: BinKind): Promise<boolean> {

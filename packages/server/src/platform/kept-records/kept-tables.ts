@@ -39,7 +39,7 @@ export function keptIn(tables: TableSet): Kept[] {
   });
 }
 
-/** A column that is emptied when the record it points to is deleted; restoring the record fills it again where it is still empty. */
+/** A column that is emptied when the record it points to is deleted; restoring the record fills it again if it is still empty. */
 interface Linked {
   table: string;
   column: string;

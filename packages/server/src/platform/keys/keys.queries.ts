@@ -37,7 +37,7 @@ export async function refuseStrangers(db: Db, { vouched }: SigningKeys): Promise
 const isVouched = (vouched: VouchedKey[], kid: string, publicKey: string): boolean =>
   vouched.some((key) => key.kid === kid && key.publicKey.trim() === publicKey.trim());
 
-/** Was any file ever signed? Then a missing key file is an accident, not a first start. */
+/** Was any file ever signed? If so, a missing key file is an accident, not a first start. */
 export async function filesWereIssued(db: Db): Promise<boolean> {
   const found = await db.selectFrom('signing_key').select('kid').where('used_at', 'is not', null).limit(1).executeTakeFirst();
   return found !== undefined;

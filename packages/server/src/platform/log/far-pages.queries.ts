@@ -26,8 +26,8 @@ interface Way {
 }
 
 /**
- * Finds pages far from the beginning of the list as fast as the first, by the places of entries (LOG-30). Answers null where places do not help:
- * where a search or an action narrows the list, near its beginning, and in a short log.
+ * Finds pages far from the beginning of the list as fast as the first, by the places of entries (LOG-30). Answers null if places do not help: if
+ * a search or an action narrows the list, near its beginning, and in a short log.
  */
 export function newFarPages(db: Db): (query: LogQuery, limit: number, offset: number) => Promise<LogEntry[] | null> {
   const placesOf = newPlaces(db);

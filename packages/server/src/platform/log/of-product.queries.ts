@@ -39,7 +39,7 @@ const namesNone = sql<SqlBool>`NOT ${CHANGES} @> '[{"field": "product"}]'`;
 const isGoneRelease = sql<SqlBool>`event ->> 'act' IN ('release.add', 'release.delete') AND NOT EXISTS (SELECT FROM release WHERE release.id = ${ID})`;
 
 /**
- * Is a row of `log_entry` about a product (PRD-50)? Its record decides or, where that may be gone, its own content. An entry that names no product
+ * Is a row of `log_entry` about a product (PRD-50)? Its record decides or, if that may be gone, its own content. An entry that names no product
  * is about the first one: entries from before events, requests of people, and releases that are gone. No index finds the entries of a product, so
  * this must be cheap for most entries.
  */

@@ -2,7 +2,7 @@ import { LOGGED_ACTS } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** The entry that has this checksum for a record of who was told of an advisory; null if there is none. */
+/** The entry that has this checksum for a proof of who was told about an advisory; null if there is none. */
 export async function proofInLog(db: Db, sum: string): Promise<{ id: number; at: Date; advisory: string } | null> {
   const { rows } = await sql<{
     id: number;

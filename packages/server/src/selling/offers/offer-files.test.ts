@@ -82,7 +82,7 @@ test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its cus
   expect((await pdf(elena, id, '2')).status).toBe(404);
   expect((await pdf(elena, id, '0')).status).toBe(400);
 
-  // As it was accepted, whatever its customer is called today; and deleted with them.
+  // It stays as accepted, whatever its customer is called today, and is deleted with them.
   await server.portal.write((tx) => keepPdf(tx, id, 1, answer.bytes));
   await server.db.updateTable('customer').set({ last_name: 'Λάμπρου' }).where('id', '=', elena.id).execute();
   const later = await pdf(elena, id);

@@ -176,7 +176,7 @@ export async function noteOffer(tx: Tx, offerId: number, now: Date): Promise<voi
     WHERE offer.id = ${offerId}`.execute(tx);
 }
 
-/** Those of these licenses that a customer has, with what a line that renews them must say. */
+/** Of these licenses, those that a customer has, with what a line that renews them must say. */
 export async function licensesOf(db: Db, customerId: number, ids: number[]) {
   return db
     .selectFrom('license')

@@ -96,7 +96,7 @@ type RevisionRow = Row['revisions'][number];
 export interface SeenOffer {
   offer: Offer;
   forStaff: boolean;
-  /** They may answer it: it is to them, or to the organization for which they buy (ORG-61). */
+  /** They may answer it: it was made to them, or to the organization for which they buy (ORG-61). */
   isTheirs: boolean;
   /** The cost centres of the organization that buys (ORG-182). */
   costCentres: readonly string[];

@@ -72,7 +72,7 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
     askedBy: { id: rowan.id },
   });
   expect(await step(rowan, 'approveOffer', id)).toMatchObject({ status: 403 });
-  // The customer learns nothing of it.
+  // The customer is told nothing.
   expect((await find(elena, id)).data.revisions).toEqual(seen.revisions);
 
   const returned = await server.call(priya.token, calls.returnOffer, { body: { id, reason: 'Say which site.' } });
@@ -151,7 +151,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     ],
   });
   const { id } = made.data;
-  // PRC-299: staff who see the customer but no prices see what the lines cost, not how that came about.
+  // PRC-299: staff who see the customer but no prices see what the lines cost, not how the prices were worked out.
   const looking = await make.distributor([NORWAY]);
   const seen = (await find(looking, id)).data.revisions[0];
   expect(seen).toMatchObject({ bookFrom: null, lines: [{ price: 150_000, listAmount: null, rule: '' }, { price: 120_000 }] });

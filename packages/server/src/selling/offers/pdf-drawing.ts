@@ -41,7 +41,7 @@ const MARK = [
   'M8 16a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
 ];
 
-/** A place on the pages where the next line goes. */
+/** The place on the pages for the next line. */
 interface Pen {
   y: number;
   /** Starts a new page, with the table's head within a table, unless this much room is left on the current one. */

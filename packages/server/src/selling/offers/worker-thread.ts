@@ -36,7 +36,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
   };
   const start = (): Worker => {
     const started = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMb } });
-    started.on('error', () => undefined); // waiting callers learn of it
+    started.on('error', () => undefined); // waiting callers get the error
     started.on('exit', () => {
       if (worker === started) worker = null;
     });

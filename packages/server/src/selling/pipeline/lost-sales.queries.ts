@@ -27,7 +27,7 @@ interface LostRow extends Worth {
 const WHOSE = sql`customer.id AS "customerId", ${fullNameSql('customer')} AS name, customer.organization`;
 const LIMIT = sql.lit(MOST_SUMMED + 1);
 
-/** Why an offer is lost: staff may have said so for its request; otherwise its fate says it. */
+/** Why an offer is lost: staff may have said so for its request; otherwise what became of it says so. */
 const REASON = sql`coalesce(quotation.lost_reason, CASE offer.state WHEN 'declined' THEN ${sql.lit(LOST_BY_ITSELF.declined)}
   WHEN 'withdrawn' THEN ${sql.lit(LOST_BY_ITSELF.withdrawn)} ELSE ${sql.lit(LOST_BY_ITSELF.expired)} END)`;
 

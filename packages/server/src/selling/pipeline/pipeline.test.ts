@@ -126,7 +126,7 @@ test('QUO-345, QUO-346, DSK-340: the overview counts and sums by stage and curre
   });
   expect((await expiring(ofNorway)).total).toBe(0);
   const ending = (await server.call(rowan.token, api.offers.getOffers, { query: { standing: 'ending' } })).data;
-  expect(ending.map(({ id }) => id)).toEqual([yen]); // the very list that the count leads to
+  expect(ending.map(({ id }) => id)).toEqual([yen]); // the list that the count leads to
 
   const lost = async (by: Person) => (await server.call(by.token, api.pipeline.getLost, {})).data;
   const all = await lost(rowan);

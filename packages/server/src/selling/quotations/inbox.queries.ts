@@ -47,7 +47,7 @@ interface InboxPage {
 const STILL_OPEN = sql<boolean>`quotation.answered_at IS NULL AND quotation.stage IN ('asked', 'draft', 'waiting')`;
 const ANSWERED = sql<boolean>`quotation.answered_at IS NOT NULL`;
 
-/** Those of a stage on a day. */
+/** Those in a stage on a day. */
 const inStage = (stage: Stage, today: Day) => {
   if (stage === 'offered') return sql<boolean>`quotation.stage = 'offered' AND quotation.offer_until >= ${today}`;
   if (stage === 'lost') return sql<boolean>`(quotation.stage = 'lost' OR quotation.stage = 'offered' AND quotation.offer_until < ${today})`;

@@ -67,7 +67,7 @@ export async function findQuotation(db: Db, principal: Principal, id: number): P
   return found ? quotationFrom(found, principal) : null;
 }
 
-/** Whose request it is, and the member of staff or colleague who asked in their place; null where they asked themselves. */
+/** Whose request it is, and the member of staff or colleague who asked in their place; null if they asked themselves. */
 export interface Asker {
   customerId: number;
   askedBy: string | null;
@@ -176,7 +176,7 @@ export async function quotationWithOwner(tx: Tx, id: number) {
   return { form, renewal, askedBy, owner, colleague: askerId === null ? null : await colleagueOf(tx, askerId, renewal) };
 }
 
-/** Who asked for their organization, and whether they still look after one of these licenses, and so hear of the answer (ORG-64). */
+/** Who asked for their organization, and whether they still look after one of these licenses, and are therefore told the answer (ORG-64). */
 async function colleagueOf(tx: Tx, askerId: number, renewal: AskedRenewal | null) {
   const ids = renewal?.licenses.map((one) => one.id) ?? [];
   return tx

@@ -87,7 +87,7 @@ interface Asking {
   /** The owner of the licenses, locked. */
   person: Person;
   body: Body;
-  /** The licenses that may be asked for; left out, all of the person's. */
+  /** The licenses that may be requested; if left out, all of the person's. */
   owned?: readonly License[];
 }
 
@@ -116,7 +116,7 @@ async function ask(portal: Portal, tx: Tx, { call, principal, person, body, owne
   return quotation;
 }
 
-/** A license in an offer that waits for an answer cannot be asked for: the customer accepts or declines that first (QUO-380). */
+/** A license in an offer that waits for an answer cannot be requested: the customer accepts or declines that first (QUO-380). */
 async function refuseOffered(tx: Tx, call: Call, customerId: number, licenses: Asked, today: Day): Promise<void> {
   const ids = licenses.map(({ id }) => id);
   const offer = await offerRenewing(tx, customerId, ids, today);
@@ -127,7 +127,7 @@ async function refuseOffered(tx: Tx, call: Call, customerId: number, licenses: A
   throw refuse(call, 'offeredAlready', { ...said, offer: offer.number });
 }
 
-/** A renewal that is under way cannot be asked for twice (QUO-261). */
+/** A renewal that is under way cannot be requested twice (QUO-261). */
 async function refuseTwice(tx: Tx, call: Call, customerId: number, licenses: Asked, today: Day): Promise<void> {
   for (const { id: quotation, submittedAt, ids } of await openRenewals(tx, customerId, today)) {
     const twice = licenses.find(({ id }) => ids.includes(id));
@@ -137,7 +137,7 @@ async function refuseTwice(tx: Tx, call: Call, customerId: number, licenses: Ask
   }
 }
 
-/** A license as it is when its renewal is asked for; refused if it cannot be renewed, or has changed since it was seen. */
+/** A license as it is when its renewal is requested; refused if it cannot be renewed, or has changed since it was seen. */
 function licenseAsked(call: Call, owned: readonly License[], { id, until }: Asked[number], on: OnDay): AskedRenewal['licenses'][number] {
   const license = owned.find((one) => one.id === id);
   if (!license) throw refuse(call, 'noLicense');

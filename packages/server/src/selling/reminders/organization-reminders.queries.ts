@@ -20,7 +20,7 @@ export interface OfOrganization {
   told: number[];
 }
 
-/** Those of these licenses that belong to organizations, with the people who hear of their end besides their contacts. */
+/** Of these licenses, those that belong to organizations, with the people who are told about their end besides their contacts. */
 export async function organizationsTold(db: Db, licenseIds: readonly number[]): Promise<OfOrganization[]> {
   const { rows } = await sql<OfOrganization>`SELECT license.id AS "licenseId", o.id AS "organizationId", o.name,
       ${fullNameSql('contact')} AS contact, ARRAY(${lookingAfter} ORDER BY 1) AS told

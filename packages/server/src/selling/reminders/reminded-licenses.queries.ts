@@ -70,7 +70,7 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
   }));
 }
 
-/** Whose licenses to look for: everyone's that a principal may list, or those of one license's owner. */
+/** Whose licenses to find: everyone's that a principal may list, or those of one license's owner. */
 export interface Whose {
   principal: Principal;
   customerId?: number | undefined;
@@ -133,8 +133,8 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
 }
 
 /**
- * Licenses whose maintenance would have ended on one of these days had they not been renewed since a day; at most `many` of them. For people who list
- * everyone, as many are looked at for each day, by number: the maintenance of thousands ends on the first of a month.
+ * Licenses whose maintenance would have ended on one of these days had they not been renewed since a day; at most `many` of them. For people who
+ * list everyone, as many are read for each day, by number: the maintenance of thousands ends on the first of a month.
  */
 export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
   const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;

@@ -49,7 +49,7 @@ export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: nu
 
 /**
  * All licenses of these owners that end on a day, locked so that none is renewed before its mail is queued. Licenses that someone is
- * changing at this moment are left out: the next run looks at them as they are then.
+ * changing at this moment are left out: the next run reads them again.
  */
 export async function lockEndingOn(tx: Tx, owners: number[], endsOn: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM license WHERE customer_id = ANY(${owners}::int[]) AND ends_on = ${endsOn}
