@@ -166,9 +166,9 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
       '/advisories/add',
       '/advisories/1',
       at.bin,
-      at.studentsDue,
       at.events,
-      at.eventsOf(id),
+      at.studentsDue,
+      at.eventsOf(id), // not after all events, whose rows it would move
     ],
     ...[at.products, at.addProduct, at.editProduct(1), at.addModule(1), at.module(1), at.addEdition(1), at.importCatalogue],
     ...[at.integrations, at.addApiKey, at.webhooks, at.singleSignOn, at.myData, at.emails, at.signInWays, at.courses],
