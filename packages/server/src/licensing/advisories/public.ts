@@ -1,7 +1,7 @@
 /** What other features and the server may use: published advisories. */
 export { findAdvisory } from './advisories.queries.ts';
 export { addressesOf, PROVIDER_METADATA } from './csaf.ts';
-export { publicationsOnce } from './publications-once.ts';
+export { fixesOf, publicationsOnce } from './publications-once.ts';
 export {
   advisoriesFixedBy,
   advisoryToTell,

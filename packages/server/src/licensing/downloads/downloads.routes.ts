@@ -20,7 +20,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { complain } from '../../lib/server-log.ts';
 import { tokenHash } from '../../lib/tokens.ts';
-import { advisoriesFixedBy, publicationsOnce } from '../advisories/public.ts';
+import { advisoriesFixedBy, fixesOf, publicationsOnce } from '../advisories/public.ts';
 import { findFile, releaseStore, StoreAway } from '../release-files/public.ts';
 import { countDownloaders, findRelease } from '../releases/public.ts';
 import { countCovering } from './covering.queries.ts';
@@ -50,10 +50,6 @@ export const downloadRoutes = (portal: Portal): Route[] => {
     return mayDownloadOf({ ...release, fixes }, audience, theirs, onDay(portal));
   }
 
-  /** The releases with a published vulnerability that a release fixes (REL-70). */
-  const fixesOf = async (releaseId: number) =>
-    advisoriesFixedBy(await publicationsOnce(portal), releaseId).flatMap(({ affected }) => affected);
-
   return [
     route(calls.getDownloads, async ({ principal }) => {
       const isStaff = may(principal, 'release.list');
@@ -81,7 +77,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
     route(calls.findAudience, async ({ params }) => {
       const release = await findRelease(db, params.id);
       if (!release) throw refuse(calls.findAudience, 'noRelease');
-      const of = { productId: release.product?.id ?? FIRST_PRODUCT, date: release.date, fixes: await fixesOf(release.id) };
+      const of = { productId: release.product?.id ?? FIRST_PRODUCT, date: release.date, fixes: await fixesOf(portal, release.id) };
       const [counted, people] = await Promise.all([countCovering(db, of, onDay(portal)), countDownloaders(db, release.id)]);
       return { ...counted, people };
     }),
@@ -90,7 +86,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, body.id);
       if (!file?.sha256) throw refuse(calls.addDownloadLink, 'noFile');
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const fixes = await fixesOf(release.id);
+      const fixes = await fixesOf(portal, release.id);
       const verdict = await verdictOf(db, principal, release, fixes);
       if (!verdict.may) throw refusal(verdict, release);
       if (file.link) return { url: file.link, endsAt: null };
@@ -111,7 +107,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const fixes = await fixesOf(release.id);
+      const fixes = await fixesOf(portal, release.id);
       const verdict = await verdictOf(db, principal, release, fixes);
       if (!verdict.may) throw ended();
       const stored = file.stored;

@@ -6,7 +6,7 @@ import { principalOfPerson } from '../../identity/sessions/public.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { advisoriesFixedBy, publicationsOnce } from '../advisories/public.ts';
+import { fixesOf } from '../advisories/public.ts';
 import { LINK_MS, licensesUsedBy, newDownloadLink, releaseOfFile } from '../downloads/public.ts';
 import { findFile } from '../release-files/public.ts';
 import { holderOfFile, offeredReleases, rolloutForUpdate, rolloutOf, setPercent } from './update-feeds.queries.ts';
@@ -66,7 +66,7 @@ export const updateFeedRoutes = (portal: Portal): Route[] => {
       const licenses = (await licensesUsedBy(db, key.principal)).filter(
         ({ id, productId }) => id === key.licenseId && productId === release.productId,
       );
-      const fixes = advisoriesFixedBy(await publicationsOnce(portal), release.id).flatMap(({ affected }) => affected);
+      const fixes = await fixesOf(portal, release.id);
       if (!mayDownload(release.date, licenses, onDay(portal), fixes).may)
         throw refuse(calls.addUpdateLink, 'notCovered', { release: release.name });
       if (file.link) return { url: file.link, endsAt: null };
