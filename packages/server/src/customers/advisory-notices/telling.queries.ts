@@ -25,24 +25,27 @@ export async function beginTelling(
   jobsQueuedIn(tx, TELLING);
 }
 
+/** The current licenses for one of these releases. */
+const currentOf = (releaseIds: readonly number[], today: Day): RawBuilder<unknown> =>
+  sql`(SELECT * FROM license WHERE release_id = ANY(${[...releaseIds]}::int[]) AND (end_date IS NULL OR end_date >= ${today}))`;
+
 /**
- * Each current license for one of these releases, with each person to tell: its owner, the people who look after the licenses of its
- * organization, and the organization's security contact (ADV-20).
+ * Each of these licenses with each person to tell: its owner, the people who look after the licenses of its organization, and the organization's
+ * security contact (ADV-20).
  */
-const licensedFor = (releaseIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
-  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact
-  FROM license WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
+const licensedOf = (licenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact FROM ${licenses} AS license
   UNION ALL
   SELECT license.id, place.customer_id, true, false
-  FROM license JOIN organization_person AS place ON place.organization_id = license.organization_id
+  FROM ${licenses} AS license JOIN organization_person AS place ON place.organization_id = license.organization_id
     JOIN customer AS colleague ON colleague.id = place.customer_id
-  WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
-    AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff
+  WHERE place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff
   UNION ALL
   SELECT license.id, place.customer_id, true, true
-  FROM license JOIN organization_security AS security ON security.organization_id = license.organization_id
-    JOIN organization_person AS place ON place.customer_id = security.contact_id AND place.organization_id = security.organization_id
-  WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})`;
+  FROM ${licenses} AS license JOIN organization_security AS security ON security.organization_id = license.organization_id
+    JOIN organization_person AS place ON place.customer_id = security.contact_id AND place.organization_id = security.organization_id`;
+
+const licensedFor = (releaseIds: readonly number[], today: Day): RawBuilder<unknown> => licensedOf(currentOf(releaseIds, today));
 
 export const affectedIn = ({ content }: Pick<Publication, 'content'>): number[] => releasesIn(content, 'affected');
 export const fixedIn = ({ content }: Pick<Publication, 'content'>): number[] => releasesIn(content, 'fixed');
@@ -95,19 +98,22 @@ interface Licensed {
 
 /**
  * How many people, licenses and countries are concerned by these releases, how many of the people downloaded one in which it is fixed, and how many
- * get that without renewing, as the maintenance of all their licenses ended before (REL-70).
+ * get that without renewing, as the maintenance of all their licenses ended before (REL-70). Each license is judged once, by the earliest fix of its
+ * product: maintenance that covers a later one covers that too.
  */
 export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell, on: OnDay): Promise<Licensed> {
   const covering = coveringOf(sql`fix.date`, on, affected);
   const { rows } = await sql<Licensed>`
-    SELECT count(DISTINCT person_id)::int AS people, count(DISTINCT license_id)::int AS licenses, count(DISTINCT customer.country_id)::int AS countries,
-      (count(DISTINCT person_id) FILTER (WHERE fix.customer_id IS NOT NULL))::int AS fixed,
-      (SELECT count(*)::int FROM (SELECT person_id FROM (SELECT person_id, ${covering} AS covering FROM (${licensedFor(affected, on.today)}) AS held
-            JOIN license ON license.id = held.license_id JOIN release AS own ON own.id = license.release_id
-            JOIN release AS fix ON fix.product_id = own.product_id AND fix.id = ANY(${[...fixed]}::int[])) AS judged
-          GROUP BY person_id HAVING bool_or(covering = 'fix') AND NOT bool_or(covering IN ('covered', 'grace'))) AS ended) AS lapsed
-    FROM (${licensedFor(affected, on.today)}) AS licensed JOIN customer ON customer.id = person_id
-      LEFT JOIN (${firstDownloads(fixed)}) AS fix ON fix.customer_id = person_id`.execute(db);
+    WITH judged AS MATERIALIZED (SELECT license.id, license.customer_id, license.organization_id,
+        CASE WHEN fix.date IS NOT NULL THEN ${covering} END AS covering
+      FROM ${currentOf(affected, on.today)} AS license JOIN release AS own ON own.id = license.release_id
+        LEFT JOIN (SELECT product_id, min(date) AS date FROM release WHERE id = ANY(${[...fixed]}::int[]) GROUP BY product_id) AS fix
+          ON fix.product_id = own.product_id)
+    SELECT count(*)::int AS people, (SELECT count(*)::int FROM judged) AS licenses, count(DISTINCT customer.country_id)::int AS countries,
+      count(had.customer_id)::int AS fixed, (count(*) FILTER (WHERE is_fix AND NOT is_covered))::int AS lapsed
+    FROM (SELECT person_id, bool_or(covering = 'fix') AS is_fix, bool_or(covering IN ('covered', 'grace')) AS is_covered
+        FROM (${licensedOf(sql`judged`)}) AS held JOIN judged ON judged.id = held.license_id GROUP BY person_id) AS person
+      JOIN customer ON customer.id = person_id LEFT JOIN (${firstDownloads(fixed)}) AS had ON had.customer_id = person_id`.execute(db);
   return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0, lapsed: 0 };
 }
 
