@@ -72,6 +72,7 @@ export * from './customers/customers.words.ts';
 export * from './customers/desk.words.ts';
 export * from './customers/erasing.words.ts';
 export * from './customers/organizations.words.ts';
+export * from './customers/purchasing.words.ts';
 export * from './customers/saved-views.words.ts';
 export * from './customers/succession.words.ts';
 export * from './customers/timeline.words.ts';

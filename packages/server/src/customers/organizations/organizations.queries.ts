@@ -1,4 +1,4 @@
-import { fold, type OrganizationRole, type Purchasing } from '@lm/contract';
+import { fold, NO_PURCHASING, type OrganizationRole, type Purchasing } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { inParts } from '../../db/in-parts.ts';
@@ -21,9 +21,6 @@ export interface StoredOrganization extends OrganizationForm {
   revision: number;
   addedAt: Date;
 }
-
-/** How an organization buys until someone records it. */
-export const NOT_SAID: Purchasing = { address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '' };
 
 /** The details of how it buys may be left out for a new one. */
 type NewOrganization = Omit<OrganizationForm, keyof Purchasing> & Partial<Purchasing>;
@@ -67,7 +64,7 @@ export async function organizationForUpdate(tx: Tx, id: number): Promise<StoredO
 export async function insertOrganization(tx: Tx, form: NewOrganization, now: Date): Promise<number | null> {
   const added = await tx
     .insertInto('organization')
-    .values({ ...columns({ ...NOT_SAID, ...form }), created_at: now })
+    .values({ ...columns({ ...NO_PURCHASING, ...form }), created_at: now })
     .onConflict((conflict) => conflict.columns(['country_id', 'name_key']).doNothing())
     .returning('id')
     .executeTakeFirst();

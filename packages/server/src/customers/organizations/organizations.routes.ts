@@ -1,4 +1,4 @@
-import { api, changesBetween, may, type Organization, type Principal } from '@lm/contract';
+import { api, changesBetween, may, NO_PURCHASING, type Organization, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -13,7 +13,6 @@ import { asSeen, isSeen } from './organization-reading.ts';
 import {
   countPeople,
   insertOrganization,
-  NOT_SAID,
   type OrganizationForm,
   organizationForUpdate,
   organizationWithId,
@@ -103,7 +102,7 @@ export const organizationRoutes = (portal: Portal): Route[] => {
 
 type ReadingCall = typeof calls.findOrganization | typeof calls.getOrganizationLicenses | typeof calls.getOrganizationHistory;
 
-const NOTHING = { ...NOT_SAID, vatId: '', note: '' };
+const NOTHING = { ...NO_PURCHASING, vatId: '', note: '' };
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 

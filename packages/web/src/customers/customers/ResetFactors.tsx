@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
-import { OtherWays } from '../../identity/parts/OtherWays.tsx';
+import { NO_WAYS, OtherWays } from '../../identity/parts/OtherWays.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
@@ -53,14 +53,12 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
   );
 }
 
-const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
-
 function AskForm({ customer, others, close }: { customer: Customer; others: Ways; close: () => void }) {
   const say = useSay('customersStaff');
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.factors.askReset,
-    initialValues: { reason: '', known: NOTHING },
+    initialValues: { reason: '', known: NO_WAYS },
     toBody: ({ reason, known }) => ({ id: customer.id, reason, known }),
     refusals: { noCustomer: GONE, oneself: ONESELF, newAdmin: null, noFactor: null, askedAlready: null },
     onRefusal: () => void outdate(api.factors),

@@ -1,14 +1,11 @@
-import type { Purchasing } from '@lm/contract';
+import { NO_PURCHASING, type Purchasing } from '@lm/contract';
 
 /**
- * Fills in what a server of the previous version leaves out while several servers are being replaced; the revision protects what other people change
- * meanwhile.
+ * How an organization buys, as its form shows it: one cost centre per line. Fills in what a server of the previous version leaves out while several
+ * servers are being replaced; the revision protects what other people change meanwhile.
  */
-const NOTHING: Purchasing = { address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '' };
-
-/** How an organization buys, as its form shows it: one cost centre per line. */
 export const purchasingValues = (of: Purchasing | null) => {
-  const { address, deliveryAddress, costCentres, poNumberNeeded, language } = { ...NOTHING, ...of };
+  const { address, deliveryAddress, costCentres, poNumberNeeded, language } = { ...NO_PURCHASING, ...of };
   return { address, deliveryAddress, costCentres: costCentres.join('\n'), poNumberNeeded, language };
 };
 

@@ -9,6 +9,8 @@ interface Known {
   keys: number[];
 }
 
+export const NO_WAYS: Known = { links: [], keys: [] };
+
 /** Lists what else opens an account, with a tick for each that the person recognizes: the others are ended (SGN-45, FAC-666). */
 export function OtherWays({ ways, known, onChange }: { ways: Ways; known: Known; onChange: (known: Known) => void }) {
   const t = useTexts(outsideTexts);

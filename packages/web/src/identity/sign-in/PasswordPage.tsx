@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/language.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
-import { OtherWays } from '../parts/OtherWays.tsx';
+import { NO_WAYS, OtherWays } from '../parts/OtherWays.tsx';
 import { type OutsideTexts, outsideTexts } from '../parts/outside.texts.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useSpoken } from '../parts/sentences.ts';
@@ -53,8 +53,6 @@ function endingIn(t: OutsideTexts, ending: Ending): { title: string; text: strin
 /** Recognizes a link that cannot set a password, so that the page says so before anything is typed (SGN-826). */
 const deadBy = (refusal: string | null) => (refusal === 'lateLink' ? 'late' : refusal === 'unknownLink' ? 'unknown' : null);
 
-const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
-
 interface PasswordFormProps {
   urlToken: string;
   /** Other ways into the account; undefined if they could not be fetched. */
@@ -69,7 +67,7 @@ function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
   const spoken = useSpoken();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.updatePassword,
-    initialValues: { newPassword: '', confirmation: '', known: NOTHING },
+    initialValues: { newPassword: '', confirmation: '', known: NO_WAYS },
     toBody: ({ newPassword, known }) => ({ newPassword, urlToken, known }),
     check: ({ newPassword, confirmation }): Record<string, string> =>
       newPassword === confirmation ? {} : { confirmation: t.passwordsDiffer },
