@@ -1,4 +1,4 @@
-import { at, languageInWords, type Purchasing } from '@lm/contract';
+import { at, type Purchasing } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../ui/address.ts';
@@ -8,6 +8,7 @@ import { useSay } from '../../ui/say.ts';
 import domainClasses from './organization-domains.module.css';
 import classes from './organizations.module.css';
 import { purchasingValues } from './purchasing-form.ts';
+import { usePurchasingWords } from './use-purchasing-words.ts';
 
 interface OrganizationPurchasingProps {
   purchasing: Purchasing & { vatId?: string };
@@ -20,7 +21,7 @@ interface OrganizationPurchasingProps {
 /** How an organization buys (ORG-180): what its orders say, and what they need. */
 export function OrganizationPurchasing({ purchasing, change, listsOf }: OrganizationPurchasingProps) {
   const say = useSay('organization');
-  const { address, deliveryAddress, costCentres, poNumberNeeded, language } = purchasingValues(purchasing);
+  const inWords = usePurchasingWords();
   const { vatId } = purchasing;
   const text = (value: string): ReactNode => (value ? <span className={classes.said}>{value}</span> : say('Not given'));
   return (
@@ -37,11 +38,7 @@ export function OrganizationPurchasing({ purchasing, change, listsOf }: Organiza
         <Rows
           rows={[
             ...(vatId ? [[say('VAT ID'), vatId] as [string, ReactNode]] : []),
-            [say('Invoice address'), text(address)],
-            [say('Delivery address'), text(deliveryAddress)],
-            [say('Cost centres'), text(costCentres)],
-            [say('Purchase order number'), poNumberNeeded ? say('Required') : say('Not required')],
-            [say('Language of emails'), language ? languageInWords(language) : say('Not chosen')],
+            ...Object.entries(inWords(purchasingValues(purchasing))).map(([label, value]) => [label, text(value)] as [string, ReactNode]),
           ]}
         />
       </div>
