@@ -54,6 +54,11 @@ export interface Product {
   formerly: { name: string; until: string | null }[];
 }
 
+/** What the vendor decides about a product, in the order of the catalogue's file. */
+export const PRODUCT_FIELDS = [
+  ...(['code', 'name', 'kinds', 'trialDays', 'version2From', 'idsNeeded', 'listDays', 'seatFor', 'seatMoves', 'colour'] as const),
+] as const satisfies readonly (keyof Product)[];
+
 /** The product of the specification: the one meant by a call that names none. */
 export const FIRST_PRODUCT = 1;
 

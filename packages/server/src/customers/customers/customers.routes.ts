@@ -30,6 +30,7 @@ import {
 import { addLink, deleteSessionsOf } from '../../identity/sessions/public.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
+import { picked } from '../../lib/picked.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOf } from '../organizations/public.ts';
@@ -176,7 +177,7 @@ const listRow = ({
 /** The switches that a form changes, with their previous values; null if it changes none. */
 function switchesOf(before: PersonForm, after: PersonForm): Switches | null {
   const names = (['allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const).filter((name) => before[name] !== after[name]);
-  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, before[name]])) : null;
+  return names.length > 0 ? picked(before, names) : null;
 }
 
 const sameRoles = (before: Role[], after: Role[]) =>

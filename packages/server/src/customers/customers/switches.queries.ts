@@ -1,6 +1,7 @@
 import { SWITCHES, type SwitchName } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
+import { picked } from '../../lib/picked.ts';
 
 /** Current or previous values of switches. */
 export type Switches = Partial<Record<SwitchName, boolean>>;
@@ -42,7 +43,7 @@ export async function switchedBy(tx: Tx, customerId: number, byId: number) {
 }
 
 /** Restores the order of the names, which the database does not keep. */
-const inOrder = (switches: Switches): Switches => Object.fromEntries(namesIn(switches).map((name) => [name, switches[name]]));
+const inOrder = (switches: Switches): Switches => picked(switches, namesIn(switches));
 
 export const namesIn = (switches: Switches): SwitchName[] => SWITCHES.filter((name) => name in switches);
 

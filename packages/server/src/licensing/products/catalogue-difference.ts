@@ -15,10 +15,12 @@ import {
   type Module,
   moduleProblems,
   neededBy,
+  PRODUCT_FIELDS,
   type Product,
   type ProductInFile,
   productProblems,
 } from '@lm/contract';
+import { picked } from '../../lib/picked.ts';
 import { namesAfter } from './product-facts.ts';
 import { nextModuleId, nextProductId } from './products.queries.ts';
 
@@ -138,22 +140,9 @@ function productAfter(
 ): Change<Product> {
   const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files from older portals lack them
   const after = { ...said, listDays, seatFor, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
-  const inOrder = ({
-    name,
-    code,
-    kinds,
-    trialDays,
-    version2From,
-    idsNeeded,
-    listDays,
-    seatFor,
-    seatMoves,
-    colour,
-    formerly,
-  }: Omit<Product, 'id' | 'revision'>): Product => ({
-    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded },
-    ...{ listDays, seatFor, seatMoves, colour },
-    formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
+  const inOrder = (product: Omit<Product, 'id' | 'revision'>): Product => ({
+    ...{ id, revision: before?.revision ?? 1, ...picked(product, PRODUCT_FIELDS) },
+    formerly: product.formerly.map((former) => ({ name: former.name, until: former.until })),
   });
   return { before: before && inOrder(before), after: inOrder(after) };
 }

@@ -7,12 +7,14 @@ import {
   changesBetween,
   FIRST_PRODUCT,
   type FieldProblem,
+  PRODUCT_FIELDS,
   type Product,
   readCatalogueFile,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { picked } from '../../lib/picked.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { type Difference, differenceTo } from './catalogue-difference.ts';
@@ -105,7 +107,7 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
   const names = (former: readonly { name: string }[]) => [...new Set(former.map(({ name }) => name))].sort();
   return {
     format: CATALOGUE_FORMAT,
-    products: products.map((product) => ({ ...aboutOf(product), formerly: names(product.formerly) })),
+    products: products.map((product) => ({ ...picked(product, PRODUCT_FIELDS), formerly: names(product.formerly) })),
     modules: modules
       .map(({ productId, code, name, about, state, soldAlone, needs, formerly }) => ({
         ...(productId !== FIRST_PRODUCT && { product: products.find(({ id }) => id === productId)?.code }),
@@ -118,11 +120,6 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
       .sort((one, other) => (one.name < other.name ? -1 : 1)),
   };
 }
-
-/** The fields of a product, without those that belong to this portal alone. */
-const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour }: Product) => ({
-  ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves, colour },
-});
 
 /** Identifies the state of a catalogue: a different word once anything in it changed. */
 const standingOf = ({ products, modules, editions }: Catalogue): string =>

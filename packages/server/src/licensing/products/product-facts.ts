@@ -6,28 +6,20 @@ import {
   MODULE_STATE_WORDS,
   type Module,
   PRODUCT_COLOUR_WORDS,
+  PRODUCT_FIELDS,
   type Product,
   SEAT_FOR_WORDS,
   soldKindWord,
 } from '@lm/contract';
+import { picked } from '../../lib/picked.ts';
 
 /** The product as events describe it. */
-export const productFacts = ({
-  name,
-  code,
-  kinds,
-  trialDays,
-  version2From,
-  idsNeeded,
-  listDays,
-  seatFor,
-  seatMoves,
-  colour,
-  formerly,
-}: Product): Facts<'product'> => ({
-  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, listDays },
-  ...{ seatFor: SEAT_FOR_WORDS[seatFor], seatMoves, colour: PRODUCT_COLOUR_WORDS[colour] },
-  elsewhere: namesElsewhere(formerly),
+export const productFacts = (product: Product): Facts<'product'> => ({
+  ...picked(product, ['name', ...PRODUCT_FIELDS]),
+  kinds: product.kinds.map(soldKindWord),
+  seatFor: SEAT_FOR_WORDS[product.seatFor],
+  colour: PRODUCT_COLOUR_WORDS[product.colour],
+  elsewhere: namesElsewhere(product.formerly),
 });
 
 const namesElsewhere = (formerly: Module['formerly']) => formerly.filter(({ until }) => until === null).map(({ name }) => name);

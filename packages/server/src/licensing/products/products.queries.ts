@@ -32,36 +32,26 @@ export async function lockedCatalogue(tx: Tx, first: Product): ReturnType<typeof
 
 /** Every product, ordered by id. The first is the saved one, or until then the one from the settings, passed as `first` (PRD-31). */
 async function productsIn(db: Db, first: Product): Promise<Product[]> {
-  const rows = await db.selectFrom('product').selectAll().orderBy('id').execute();
-  return rows.map((row) => {
-    const {
-      name,
-      code,
-      kinds,
-      trial_days: trialDays,
-      version2_from: version2From,
-      ids_needed: idsNeeded,
-      list_days,
-      seat_for: seatFor,
-      seat_moves,
-      colour,
-      ...rest
-    } = row;
+  const rows = await db
+    .selectFrom('product')
+    .select([
+      'id',
+      'revision',
+      'name',
+      'code',
+      'kinds',
+      'trial_days as trialDays',
+      'version2_from as version2From',
+      'ids_needed as idsNeeded',
+    ])
+    .select(['list_days', 'seat_for as seatFor', 'seat_moves', 'colour', 'formerly'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ list_days, seat_moves, ...row }) => {
+    const { name, code, kinds, trialDays, colour } = row;
     if (name === null || code === null || kinds === null || trialDays === null || colour === null) return first;
     const listDays = list_days === null ? first.listDays : list_days || null;
-    return {
-      ...rest,
-      name,
-      code,
-      kinds,
-      trialDays,
-      version2From,
-      idsNeeded,
-      listDays,
-      seatFor,
-      seatMoves: seat_moves ?? first.seatMoves,
-      colour,
-    };
+    return { ...row, name, code, kinds, trialDays, colour, listDays, seatMoves: seat_moves ?? first.seatMoves };
   });
 }
 

@@ -108,13 +108,12 @@ const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listD
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, seatMoves }: Values) => ({
-  ...{ name, code, colour, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
+const toBody = ({ kinds, trialDays, version2From, idsNeeded, listDays, seatMoves, ...said }: Values) => ({
+  ...{ ...said, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
   trialDays: Number(trialDays),
   version2From: version2From.trim() || null,
   idsNeeded: idsNeeded === '' ? null : Number(idsNeeded),
   listDays: listDays === '' ? null : Number(listDays),
-  seatFor,
   seatMoves: Number(seatMoves),
 });
 
