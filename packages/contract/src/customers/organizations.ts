@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs } from '../core/endpoint.ts';
 import {
-  costCentre,
   countryId,
   id,
   idText,
-  language,
   listQuery,
   listTotal,
   oneName,
@@ -22,84 +20,10 @@ import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/re
 import { listedLicense } from '../licensing/license-list.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { logEntry } from '../platform/log.ts';
+import { organization, organizationRow } from './organization-answer.ts';
 import { organizationsCalls } from './organizations.calls.ts';
-import {
-  MOST_COST_CENTRES,
-  MOST_HISTORY_SHOWN,
-  MOST_IN_ORGANIZATION,
-  MOST_LICENSES_SHOWN,
-  ORGANIZATION_SORTS,
-} from './organizations.words.ts';
-
-/** A row of the list (ORG-20). */
-const organizationRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  countryId: z.int(),
-  vatId: z.string(),
-  /** All of them, including those that the caller may not see. */
-  people: z.int(),
-  addedAt: z.iso.datetime(),
-});
-export type OrganizationRow = z.infer<typeof organizationRow>;
-
-/** One of its people that the caller may see. */
-const personIn = z.object({
-  id: z.int(),
-  /** The revision of their place in it: a change of their role needs the one last seen. */
-  revision: z.int(),
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  /** They have a role of staff, so that changing their role here takes more. */
-  staff: z.boolean(),
-  role: z.enum(ORGANIZATION_ROLES),
-  since: z.iso.datetime(),
-  licenses: z.int(),
-});
-export type PersonInOrganization = z.infer<typeof personIn>;
-
-/** How an organization buys, as its owners and staff write it (ORG-180). */
-export const purchasing = z.object({
-  /** Where invoices go. */
-  address: z.string(),
-  /** Where orders are delivered. */
-  deliveryAddress: z.string(),
-  /** Those that its orders can name, in its own order. */
-  costCentres: z.array(z.string()),
-  /** Accepting an offer takes a purchase order number. */
-  poNumberNeeded: z.boolean(),
-  /** Of emails to the organization itself; empty for none. */
-  language: z.string(),
-});
-
-const organization = purchasing.extend({
-  id: z.int(),
-  revision: z.int(),
-  name: z.string(),
-  countryId: z.int(),
-  vatId: z.string(),
-  /** The note that only staff see. */
-  note: z.string(),
-  addedAt: z.iso.datetime(),
-  people: z.array(personIn),
-  /** How many others there are that the caller may not see. */
-  others: z.int(),
-});
-export type Organization = z.infer<typeof organization>;
-export type Purchasing = z.infer<typeof purchasing>;
-
-/** What is written about how an organization buys; no cost centre twice, whatever its case. */
-export const purchasingForm = z.object({
-  address: prose(1000),
-  deliveryAddress: prose(1000),
-  costCentres: z
-    .array(costCentre)
-    .max(MOST_COST_CENTRES, `An organization has at most ${MOST_COST_CENTRES} cost centres`)
-    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'Please name each cost centre once'),
-  poNumberNeeded: z.boolean('Please say whether a purchase order number is required'),
-  language,
-});
+import { MOST_HISTORY_SHOWN, MOST_IN_ORGANIZATION, MOST_LICENSES_SHOWN, ORGANIZATION_SORTS } from './organizations.words.ts';
+import { purchasingForm } from './purchasing.ts';
 
 const form = {
   name: oneName(200),

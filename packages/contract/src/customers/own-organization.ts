@@ -7,9 +7,10 @@ import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
-import { holdsLicenses, purchasing, purchasingForm } from './organizations.ts';
+import { holdsLicenses } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
+import { purchasing, purchasingForm } from './purchasing.ts';
 
 /** A person of the caller's organization. Fields that not everyone there may see are null for those who may not (ORG-31). */
 const colleague = z.object({
