@@ -17,16 +17,14 @@ import { keptIds, moveInBin, putInBin } from '../../platform/kept-records/public
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { giveCostCentres } from './merged-cost-centres.ts';
+import { changeWithId, keepChange, lastChangeOf } from './organization-changes.queries.ts';
 import { keepMailbox, takeMailbox } from './organization-mailboxes.queries.ts';
 import {
   askedToTakeOver,
-  changeWithId,
   costCentresToAdd,
   countDomains,
   countMoves,
   idsOfPeople,
-  keepChange,
-  lastChangeOf,
   lockOrganizations,
   type Moved,
   moveKeys,

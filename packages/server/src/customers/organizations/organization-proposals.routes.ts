@@ -17,7 +17,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { isFreeMail } from './domain-names.ts';
 import { licenseEvents } from './merge-events.ts';
-import { keepChange, keepTexts } from './organization-merges.queries.ts';
+import { keepChange, keepTexts } from './organization-changes.queries.ts';
 import { comeIn, leadsFurther } from './organization-people.routes.ts';
 import { type Group, giveLicensesOf, groupsBy, movesOf, organizationsFor, type TakenProposal } from './organization-proposals.queries.ts';
 import { isSeen } from './organization-reading.ts';

@@ -6,19 +6,9 @@ import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../plat
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { giveCostCentres } from './merged-cost-centres.ts';
+import { type changeWithId, dropChange, lastChangeOf } from './organization-changes.queries.ts';
 import { giveMailboxBack } from './organization-mailboxes.queries.ts';
-import {
-  type changeWithId,
-  dropChange,
-  isEntangled,
-  lastChangeOf,
-  lockOrganizations,
-  type Moved,
-  moveBack,
-  moveKeys,
-  movePeople,
-  withRestored,
-} from './organization-merges.queries.ts';
+import { isEntangled, lockOrganizations, type Moved, moveBack, moveKeys, movePeople, withRestored } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { deleteSecurity, writeSecurity, writtenSecurity } from './organization-security.queries.ts';

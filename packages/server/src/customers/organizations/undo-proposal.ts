@@ -6,7 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { licenseEvents } from './merge-events.ts';
-import { dropChange, textsKept } from './organization-merges.queries.ts';
+import { dropChange, textsKept } from './organization-changes.queries.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { giveBackLicenses, isProposalUsed, type TakenProposal } from './organization-proposals.queries.ts';
 import { placeOf, removeOrganization, removePerson, type StoredOrganization } from './organizations.queries.ts';
