@@ -3,18 +3,18 @@ import { Button, Text, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { call, type Refused } from '../../api/call.ts';
-import { queryOf, useOutdate } from '../../api/queries.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { MadeFiles } from './MadeFiles.tsx';
-import { OldStep, sentenceOf, WhyStep, WithStep } from './ReplaceSteps.tsx';
+import { OldStep, WhyStep, WithStep } from './ReplaceSteps.tsx';
 import classes from './replace.module.css';
-import { bodyOf, isAskedFor, isStepDone, REFUSALS, type ReplaceChoices, type ReplacingData, save } from './replacement-form.ts';
+import { sentenceOf } from './replace-sentences.ts';
+import { isAskedFor, isStepDone, type ReplaceChoices, type ReplacingData, save } from './replacement-form.ts';
+import { useReplaceAct } from './use-replace-act.ts';
 import { useReplaceWords } from './use-replace-words.ts';
 
 interface ReplaceProps {
@@ -69,7 +69,7 @@ function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' |
   const [note, setNote] = useState('');
   const [made, setMade] = useState<{ files: MadeFile[]; isAsked: boolean } | null>(null);
   const [problem, setProblem] = useState<{ step: number; sentence: string } | null>(null);
-  const act = useReplace({
+  const act = useReplaceAct({
     data,
     choices,
     note,
@@ -206,48 +206,6 @@ function useStepFocus(step: number) {
     first?.focus();
   }, [step]);
   return form;
-}
-
-interface UseReplace {
-  data: ReplacingData;
-  choices: ReplaceChoices;
-  note: string;
-  onMade: (files: MadeFile[], isAsked: boolean) => void;
-  /** Shows which field of the call is wrong, in the server's words. */
-  onProblem: (field: string, sentence: string) => void;
-}
-
-const OUTDATES = [api.licenses, api.customers, api.files, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
-
-/**
- * The one button: replaces the computer, or requests it if no replacement is left. If something was taken meanwhile, the server says so, and the data
- * is read again.
- */
-function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
-  const outdate = useOutdate();
-  const onRefused = ({ problems: [problem] }: Refused): boolean => {
-    void outdate(api.replacements.replacing);
-    if (problem) onProblem(problem.field, problem.message);
-    return problem !== undefined;
-  };
-  const replace = useAct({
-    endpoint: api.replacements.replaceComputer,
-    send: () => call(api.replacements.replaceComputer, { body: bodyOf(data, choices) }),
-    refusals: { ...REFUSALS, budgetSpent: null },
-    onDone: ({ files }) => onMade(files, false),
-    outdates: OUTDATES,
-    onRefused,
-  });
-  const ask = useAct({
-    endpoint: api.replacements.requestReplacement,
-    send: () =>
-      call(api.replacements.requestReplacement, { body: { ...bodyOf(data, choices), ...(note.trim() && { note: note.trim() }) } }),
-    refusals: { ...REFUSALS, notNeeded: null, askedAlready: null },
-    onDone: ({ files }) => onMade(files, true),
-    outdates: OUTDATES,
-    onRefused,
-  });
-  return isAskedFor(data, choices) ? ask : replace;
 }
 
 /** Says that a request already waits, so that the person does not send another. */
