@@ -18,6 +18,7 @@ import { EmailLink } from '../../ui/Rows.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
+import peopleClasses from './organization-people.module.css';
 import classes from './organizations.module.css';
 
 interface ColleaguesProps {
@@ -71,19 +72,19 @@ function Row({ isSelf, leads, organization, person, refreshSelf, takeOut }: RowP
   const { name, email, active, role, since, licenses } = person;
   const count = licenses === 0 ? say('no license') : licenses === 1 ? say('1 license') : say('{count} licenses', { count: licenses ?? 0 });
   return (
-    <li className={classes.person}>
+    <li className={peopleClasses.person}>
       <span className={classes.who}>
         <b>{name}</b>
         {isSelf && <small>{say('you')}</small>}
         {active === false && <small>{say('Deactivated')}</small>}
       </span>
-      <span className={classes.email}>{email && <EmailLink email={email} isQuiet />}</span>
-      <span className={classes.role}>
+      <span className={peopleClasses.email}>{email && <EmailLink email={email} isQuiet />}</span>
+      <span className={peopleClasses.role}>
         {leads ? <RoleOf organization={organization} person={person} refreshSelf={refreshSelf} /> : heard(ORGANIZATION_ROLE_WORDS[role])}
       </span>
-      <span className={classes.since}>{say('since {day}', { day: dayOf(since) })}</span>
-      <span className={classes.licenses}>{licenses !== null && count}</span>
-      <span className={classes.out}>
+      <span className={peopleClasses.since}>{say('since {day}', { day: dayOf(since) })}</span>
+      <span className={peopleClasses.licenses}>{licenses !== null && count}</span>
+      <span className={peopleClasses.out}>
         {leads && !isSelf && (
           <ActionIcon data-tip={say('Take out')} aria-label={say('Take {name} out of the organization', { name })} onClick={takeOut}>
             <IconUserMinus size={16} />

@@ -20,7 +20,7 @@ import { useSay } from '../../ui/say.ts';
 import { type Shown, useShown } from '../../ui/shown.ts';
 import { isAmong, isWhole, orNull } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
-import classes from './organizations.module.css';
+import classes from './organization-list.module.css';
 
 interface OrganizationsState extends ListState<(typeof ORGANIZATION_SORTS)[number]> {
   country: number | null;

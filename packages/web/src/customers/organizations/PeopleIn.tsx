@@ -19,6 +19,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
+import peopleClasses from './organization-people.module.css';
 import classes from './organizations.module.css';
 import { ROLE_CHOICES } from './role-choices.ts';
 
@@ -58,24 +59,24 @@ function PersonRow({ self, organization, person }: PeopleProps & { person: Perso
   const { id, name, email, active, staff, role, since, licenses } = person;
   const mayDecide = may(self, 'organization.setPerson', { id, staff });
   return (
-    <li className={classes.person}>
+    <li className={peopleClasses.person}>
       <span className={classes.who}>
         <CustomerLink id={id} to={at.customer(id)} fw={500}>
           {name}
         </CustomerLink>
         {!active && <small>{say('Deactivated')}</small>}
       </span>
-      <span className={classes.email}>
+      <span className={peopleClasses.email}>
         <EmailLink email={email} isQuiet />
       </span>
-      <span className={classes.role}>
+      <span className={peopleClasses.role}>
         {mayDecide ? <RoleOf organization={organization} person={person} /> : heard(ORGANIZATION_ROLE_WORDS[role])}
       </span>
-      <span className={classes.since}>{say('since {day}', { day: dayOf(since) })}</span>
-      <span className={classes.licenses}>
+      <span className={peopleClasses.since}>{say('since {day}', { day: dayOf(since) })}</span>
+      <span className={peopleClasses.licenses}>
         {licenses === 0 ? say('no license') : licenses === 1 ? say('1 license') : say('{count} licenses', { count: licenses })}
       </span>
-      <span className={classes.out}>{mayDecide && <TakeOut organization={organization} person={person} />}</span>
+      <span className={peopleClasses.out}>{mayDecide && <TakeOut organization={organization} person={person} />}</span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import files from './release-files.module.css';
+import files from './release-page.module.css';
 
 interface ReleaseDownloadsProps {
   release: Release;

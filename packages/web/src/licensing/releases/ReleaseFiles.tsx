@@ -15,6 +15,7 @@ import { CopySums } from './CopySums.tsx';
 import { ReleaseFileRow } from './ReleaseFileRow.tsx';
 import { RemoveReleaseFile } from './RemoveReleaseFile.tsx';
 import classes from './release-files.module.css';
+import pageClasses from './release-page.module.css';
 import { type Upload, useUploads } from './uploads.ts';
 
 const addFile = lazyPart(async () => (await import('./AddReleaseFile.tsx')).AddReleaseFile);
@@ -40,8 +41,8 @@ export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: numbe
   const whole = files.filter(({ sha256 }) => sha256 !== null);
   const size = whole.reduce((sum, one) => sum + (one.size ?? 0), 0);
   return (
-    <section className={classes.card} aria-label={say('Files')}>
-      <div className={classes.head}>
+    <section className={pageClasses.card} aria-label={say('Files')}>
+      <div className={pageClasses.head}>
         <h2>{say('Files')}</h2>
         {data && <span>{[whole.length, size > 0 && bytes(size)].filter((one) => one !== false).join(' · ')}</span>}
         {whole.length > 1 && <CopySums files={whole} />}
@@ -54,13 +55,13 @@ export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: numbe
       {isError && !data && <Failed title={say('The files could not be loaded')} error={error} retry={() => void refetch()} />}
       {!isError && !data && (
         <Loading>
-          <div className={classes.empty}>
+          <div className={pageClasses.empty}>
             <LineSkeletons />
           </div>
         </Loading>
       )}
       {data && files.length === 0 && (
-        <p className={classes.empty}>{say('No file yet. Add the installers, so that people find the right one with its checksum.')}</p>
+        <p className={pageClasses.empty}>{say('No file yet. Add the installers, so that people find the right one with its checksum.')}</p>
       )}
       {files.length > 0 && (
         <table className={classes.table}>

@@ -15,7 +15,7 @@ import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
 import { ReleaseRollout } from './ReleaseRollout.tsx';
 import { ReleaseStanding } from './ReleaseStanding.tsx';
-import classes from './release-files.module.css';
+import classes from './release-page.module.css';
 import { useReleaseStage } from './use-release-stage.ts';
 
 const downloads = lazyPart(async () => (await import('./ReleaseDownloads.tsx')).ReleaseDownloads);

@@ -8,7 +8,7 @@ import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
-import classes from './release-files.module.css';
+import classes from './release-page.module.css';
 
 /** The choices; any other percentage is set through the API. */
 const STEPS = [0, 1, 5, 10, 25, 50, 75, 100];

@@ -9,7 +9,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import files from './release-files.module.css';
+import files from './release-page.module.css';
 import classes from './release-standing.module.css';
 
 const stateForm = lazyPart(async () => (await import('./ReleaseStateForm.tsx')).ReleaseStateForm);
