@@ -1,20 +1,18 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from './given.ts';
 import { holding } from './holds.ts';
 import { VIEWS } from './looks.ts';
 import { signIn } from './moves.ts';
 import { people } from './people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, publishAdvisory } from './places.ts';
-import { type Portal, startPortal } from './portal.ts';
 
 /** What holds on every screen, for screens that the walk does not reach: each address is opened as from a link. */
-let portal: Portal;
+const portal = givenPortal();
 let ofCustomer: string[];
 test.beforeAll(async () => {
-  portal = await startPortal();
   ofCustomer = await placesOfCustomer(portal);
   await publishAdvisory(portal);
 });
-test.afterAll(() => portal.stop());
 
 // SCR-17, SCR-163, SCR-852, SCR-853, SCR-932
 // The story's own page: one that stays open would keep asking its server while the next stories run.

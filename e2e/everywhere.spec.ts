@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from './given.ts';
 import { holding } from './holds.ts';
 import { closePages } from './moves.ts';
-import { type Portal, startPortal } from './portal.ts';
 import { walk } from './walk.ts';
 
 /** What holds on every screen and in every state. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 // On a phone, where finding the way is harder; the other stories use a wide screen.
 // SCR-17, SCR-163, SCR-852, SCR-853, SCR-932, and SCR-13: the walk waits for each face of a view

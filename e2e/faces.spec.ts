@@ -1,21 +1,17 @@
 import { at } from '@lm/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { givenPortal } from './given.ts';
 import { show, VIEWS } from './looks.ts';
 import { closePages, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
-import { type Portal, startPortal } from './portal.ts';
 
 /**
  * The faces of every view while its answers are on their way, and once they have failed. The story of addresses checks that nothing moves when they
  * arrive.
  */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 /**
  * A script for the page: its calls are never answered (`hold`), answered with a failure (`fail`), or answered by the server, and counted. Calls of

@@ -1,17 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from './given.ts';
 import { held } from './held.ts';
 import { VIEWS } from './looks.ts';
 import { closePages, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
-import { type Portal, startPortal } from './portal.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 /** A script for the page: the parts of its content that are cut off, scroll sideways, or are dark. */
 const CUT = `[...document.querySelectorAll('main *')]

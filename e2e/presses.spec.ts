@@ -1,18 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { givenPortal } from './given.ts';
 import { DRAWN, held } from './held.ts';
 import { carrySession, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
-import { type Portal, startPortal } from './portal.ts';
 
-let portal: Portal;
+const portal = givenPortal();
 /** The places of a customer, among them a request, a waiting offer and an order. */
 let made: string[];
 test.beforeAll(async () => {
-  portal = await startPortal();
   made = await placesOfCustomer(portal);
 });
-test.afterAll(() => portal.stop());
 
 /** A button, and what it opens. */
 interface Place {

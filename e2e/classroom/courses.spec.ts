@@ -1,15 +1,11 @@
 import { dayIn } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { go, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A course from its code to its students. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const post = async (path: string, body: object, token?: string) => {

@@ -1,14 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A lab room from its list to its zip. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const LIST = 'MAC;Computer\nA4:83:E7:2F:0B:91;Lab 3 left\nA4:83:E7;Lab 3 middle\nA4:83:E7:2F:0B:93;Lab 3 right\n';
 

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
+import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { closePages, go, openLicense, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What staff do with the customer list and a customer. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} license` });
 const daysOn = (page: Page, name: string) =>

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** People, things and every act can be found from anywhere. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');

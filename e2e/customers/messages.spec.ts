@@ -1,18 +1,16 @@
 import { addDays, dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { layOut } from '../../packages/server/src/lib/mail/layout.ts';
+import { givenPortal } from '../given.ts';
 import { go, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Sentences of the rules that no other story meets, each in a real situation. */
-let portal: Portal;
+const portal = givenPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of people.ts has
 let token = '';
 test.beforeAll(async () => {
-  portal = await startPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of people.ts has
   token = await tokenOf(portal, people.admin);
 });
-test.afterAll(() => portal.stop());
 
 interface Answered {
   access_token: string;

@@ -1,16 +1,12 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { closePages, go, signIn } from '../moves.ts';
 import { type Account, people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A customer that is a company, from its name to the people in it. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 // ORG-2, ORG-4, ORG-5, ORG-8, ORG-20, ORG-22, ORG-24, ORG-25
 test('staff add an organization and its people, choose what each is, take one out and put them back, and find it', async ({ page }) => {

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { givenPortal } from '../given.ts';
 import { fillSignIn, onDesk, section, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** An Admin sets up one-time codes, and from then on gets in only with them; without the phone a recovery code helps, once. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const { email } = people.admin;
 

@@ -2,19 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '@lm/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { show, VIEWS } from '../looks.ts';
 import { cutOn, markTexts, unmarkedOn } from '../marked.ts';
 import { carrySession } from '../moves.ts';
 import { type Account, people } from '../people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, placesOfTeacher } from '../places.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** The pages before signing in in each language, and after it those of customers and teachers. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const PASSWORD = 'Sound&Vision9';
 

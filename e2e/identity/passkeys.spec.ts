@@ -1,15 +1,11 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { fillSignIn, onDesk, section, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Passkeys as people meet them, with a virtual authenticator. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const SECTION = '/profile/sign-in';
 const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();

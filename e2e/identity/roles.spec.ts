@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { closePages, go, openAccount, openLicense, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A vendor sets up a support team that sees customers and the log, but changes nothing. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 const SAM = { email: 'sam.okafor@vendor.example', password: 'Sound&Vision9' };
 

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { closePages, fillSignIn, section } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Makes an organization with a domain that staff confirmed; answers its id. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 const PASSWORD = 'Sound&Vision9';
 

@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** The sign-in form as it is in the page itself, before any script has arrived. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 /** Opens the portal on a connection so slow that its scripts arrive only when they are released. */
 async function openWithoutScripts(page: Page): Promise<{ letGo: () => void }> {

@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { onDesk, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Sensitive acts ask you, above their form, to confirm your identity, and then continue by themselves. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 /** Makes everyone's sign-in or confirmation an hour old. */
 const leaveDesk = () =>

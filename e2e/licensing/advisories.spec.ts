@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { closePages, signIn } from '../moves.ts';
 import { type Account, people, setPassword, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What staff do with advisories, and what everyone else reads. */
-let portal: Portal;
+const portal = givenPortal();
 const second: Account = { ...people.admin, email: 'priya.raman@example.com' };
 
 test.beforeAll(async () => {
-  portal = await startPortal();
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const person = {
     firstName: 'Priya',
@@ -24,7 +23,6 @@ test.beforeAll(async () => {
   await setPassword(portal, second);
 });
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 async function openAdvisory(page: Page, account: Account) {
   await signIn(page, portal.url, account, '/advisories');

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
+import { givenPortal } from '../given.ts';
 import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What staff do with the list in which every license is a row. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const today = dayIn(new Date());
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search number, person, MAC address, course code or file' });

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { namesIn } from '../../packages/license-file/src/explain/names.js';
+import { givenPortal } from '../given.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Finding out why a license file does not work, without the file leaving the browser. */
-let portal: Portal;
+const portal = givenPortal();
 let good: string;
 test.beforeAll(async () => {
-  portal = await startPortal();
   good = await ownFile();
 });
-test.afterAll(() => portal.stop());
 
 /** An offline file of the customer's license that names two computers. */
 async function ownFile(): Promise<string> {

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { openLicense, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
+import { startPortal } from '../portal.ts';
 
 /** A computer known by its machine id, from the request to the check page. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ LICENSE_FILE_2_FROM: '5.1' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ LICENSE_FILE_2_FROM: '5.1' });
 
 const adapters = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `veth${at}`, mac: `02:42:AC:11:00:0${at}`, kind: 'virtual' }));

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { go, openLicense, signIn } from '../moves.ts';
 import { oldReleases, people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What staff do with a customer's licenses. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 // CUS-803
 test('on a phone, a license of a customer has a page of its own', async ({ page }) => {

@@ -1,15 +1,11 @@
 import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Seats for a second license server, which an administrator added by its host file before anything else. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ LICENSE_FILE_2_FROM: '5.1' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ LICENSE_FILE_2_FROM: '5.1' });
 
 /** What `lm-floating init` writes on a server. */
 const hostFileOf = (machine: string, digit: string) =>

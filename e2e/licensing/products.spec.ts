@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { openAccount, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 // PRD-1 to PRD-6, PRD-20, PRD-22
 test('a product manager adds a module before lunch and sells it', async ({ page }) => {

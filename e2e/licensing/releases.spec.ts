@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { MINISIGN } from '../../packages/server/test/vendor-key.ts';
+import { givenPortal } from '../given.ts';
 import { closePages, downloads, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What admins do with releases, and what everyone downloads. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ RELEASE_KEYS: MINISIGN.key });
-});
+const portal = givenPortal({ RELEASE_KEYS: MINISIGN.key });
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 

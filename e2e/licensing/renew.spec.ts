@@ -1,14 +1,10 @@
 import { addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ REPLACEMENTS_A_YEAR: '1' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ REPLACEMENTS_A_YEAR: '1' });
 
 // QUO-260, QUO-261, QUO-263, QUO-264, LIC-871, LIC-872, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
 test('a customer asks to renew a license that lapsed; staff renew it from the inbox, and the others to one date', async ({ page }) => {

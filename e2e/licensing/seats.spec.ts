@@ -6,16 +6,12 @@ import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { Store } from '../../packages/floating/src/store.ts';
 import { Usage } from '../../packages/floating/src/usage.ts';
+import { givenPortal } from '../given.ts';
 import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What a license server reports about its seats, from its command to the license's card. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const PROGRAM = join(import.meta.dirname, '../../packages/floating/bin/lm-floating.js');
 const HOUR_MS = 3_600_000;

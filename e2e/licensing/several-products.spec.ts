@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
+import { givenPortal } from '../given.ts';
 import { downloads, openAccount, signIn } from '../moves.ts';
 import { people, setPassword, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const astrid = { email: 'astrid@studio.example', password: people.customer.password };
 

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A person who writes a program reads how to make a call, and makes it. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 // API-751
 test('a call is found by words, read and made for real, on a page that loads nothing from elsewhere', async ({ page }) => {

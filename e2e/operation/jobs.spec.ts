@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
+import { givenPortal } from '../given.ts';
 import { closePages, fillSignIn, go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What people come for, and how many clicks and keys it takes; typed text and signing in are not counted. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 // CUS-12, LIC-25, SCR-10
 test('three licenses without the mouse, each for another customer, started from anywhere', async ({ page }) => {

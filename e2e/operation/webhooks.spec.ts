@@ -2,16 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** An Admin lets a program be told what happens, and sees what it answered. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ WEBHOOK_ALLOW_HTTP: 'on', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ WEBHOOK_ALLOW_HTTP: 'on', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' });
 
 // WHK-760, WHK-762, WHK-767, WHK-768, WHK-770
 test('an Admin adds a webhook, keeps its secret, sends a test event and reads the answer; one whose Admin is gone is adopted', async ({

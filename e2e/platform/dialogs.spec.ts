@@ -1,15 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { go, openLicense, pasting, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What you type into a dialog is never lost by a slip, and the focus returns to where you were. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).first();

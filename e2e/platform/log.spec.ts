@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { tamper } from '../../packages/server/test/story-databases.ts';
+import { givenPortal } from '../given.ts';
 import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Reading the log, exporting it, and noticing that it was tampered with. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 // LOG-8, LOG-9, SCR-8
 test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {

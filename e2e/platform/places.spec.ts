@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { fillSignIn, go, onDesk, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const title = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
 const fragment = (page: Page) => new URL(page.url()).hash;

@@ -1,17 +1,13 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { OFFER, QUOTATION } from '../../packages/server/test/samples.ts';
+import { givenPortal } from '../given.ts';
 import { closePages, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** Staff make an offer, and revise it. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
+const portal = givenPortal();
 test.afterEach(closePages);
-test.afterAll(() => portal.stop());
 
 /** What the customer asks for: four users of Flow. */
 async function asked(): Promise<{ id: number }> {

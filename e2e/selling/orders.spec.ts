@@ -1,15 +1,11 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A customer answers an offer, and has what they bought. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 const asStaff = async () => {
   const token = await tokenOf(portal, people.admin);

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { openAccount, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal();
 
 // SCR-280, PRC-297
 test('an Admin sets prices, sees what they mean for an example, and uses them', async ({ page }) => {

@@ -1,16 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Database } from '../../packages/server/src/db/tables.ts';
 import { countEffort } from '../effort.ts';
+import { givenPortal } from '../given.ts';
 import { go, signIn } from '../moves.ts';
 import { people } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** A customer asks for a quotation, and staff answer it. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ SALES_EMAIL: 'offers@vendor.example' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ SALES_EMAIL: 'offers@vendor.example' });
 
 // One portal, one customer: the stories follow one another.
 test.describe.configure({ mode: 'serial' });

@@ -1,17 +1,13 @@
 import { addDays, addMonths, at, dayIn, showDay, subscriptionEnd, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { givenPortal } from '../given.ts';
 import { DRAWN, held } from '../held.ts';
 import { show, VIEWS } from '../looks.ts';
 import { openLicense, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
-import { type Portal, startPortal } from '../portal.ts';
 
 /** What staff see of reminders before they are sent. */
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal({ REMINDER_DAYS: '30,7,0', REMINDER_HOUR: '23' });
-});
-test.afterAll(() => portal.stop());
+const portal = givenPortal({ REMINDER_DAYS: '30,7,0', REMINDER_HOUR: '23' });
 
 const ends = subscriptionEnd(addMonths(dayIn(new Date()), -8), 12);
 const reminded = addDays(ends, -30);
