@@ -4,6 +4,7 @@ import { MINISIGN } from '../../packages/server/test/vendor-key.ts';
 import { givenPortal } from '../given.ts';
 import { closePages, downloads, signIn } from '../moves.ts';
 import { people } from '../people.ts';
+import { askingOf } from '../places.ts';
 
 /** What admins do with releases, and what everyone downloads. */
 const portal = givenPortal({ RELEASE_KEYS: MINISIGN.key });
@@ -199,6 +200,28 @@ test('an SBOM is read, and a file that is none says where; people licensed for a
 });
 
 // REL-30, REL-32, REL-34, REL-35, REL-71
+// SCR-932
+test('the page of a release shows in one piece, however late the file of one of its parts arrives', async ({ page }) => {
+  const asking = askingOf(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/ReleaseDownloads-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+  await openReleases(page);
+  await page.getByRole('link', { name: '5.1.0', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Release 5.1.0' })).toBeVisible();
+  await expect
+    .poll(() => [...asking].map((request) => new URL(request.url()).pathname))
+    .toEqual([expect.stringContaining('ReleaseDownloads-')]);
+  const files = page.getByRole('heading', { name: 'Files', exact: true, includeHidden: true });
+  await expect(files).toBeAttached();
+  await expect(files).toBeHidden();
+  letGo();
+  await expect(page.getByRole('region', { name: 'Who may download' })).toBeVisible();
+  await expect(files).toBeVisible();
+});
+
 test('a customer gets the file for their system with its checksum, and reads why another release is not theirs', async ({
   page,
   browser,

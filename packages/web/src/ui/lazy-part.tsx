@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
+import { Gathering } from './gathering.ts';
 
 /** A part of the portal in a file of its own, and a way to fetch that file before it is shown. */
 interface LazyPart<Props> {
@@ -55,17 +56,21 @@ const shownWhenLoaded =
   <Props extends object>(Loaded: ComponentType<Props>, standIn: ReactNode) =>
   (props: Props) => (
     <Boundary>
-      <Suspense
-        fallback={
-          <div aria-busy="true" data-loading>
-            {standIn}
-          </div>
-        }
-      >
+      <Suspense fallback={<StandIn>{standIn}</StandIn>}>
         <Loaded {...props} />
       </Suspense>
     </Boundary>
   );
+
+function StandIn({ children }: { children: ReactNode }) {
+  const awaited = use(Gathering);
+  useEffect(awaited, [awaited]);
+  return (
+    <div aria-busy="true" data-loading>
+      {children}
+    </div>
+  );
+}
 
 /** Fetches parts once the screen has loaded, so that opening them takes no time. */
 export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {

@@ -4,6 +4,7 @@ import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { backTo, usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
+import { useShownInRow } from '../../ui/shown-in-row.ts';
 import classes from './profile.module.css';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
@@ -35,12 +36,13 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   const say = useSay('profile');
   const { path, query } = usePlace();
   const [, word] = path;
-  if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.me)} saved={showSelf} />;
   // Before there were sections, the picture's dialog was at the view's own address.
   const shown = query.dialog === 'picture' ? at.me : (SECTIONS.find(({ to }) => to === `/profile/${word}`)?.to ?? at.profile);
+  const sections = useShownInRow(shown);
+  if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.me)} saved={showSelf} />;
   return (
     <div className={classes.beside}>
-      <nav className={classes.sections} aria-label={say('Profile')}>
+      <nav ref={sections} className={classes.sections} aria-label={say('Profile')}>
         {SECTIONS.map(({ to, label }) => (
           <PlaceLink key={to} to={to} underline="never" c="inherit" aria-current={to === shown ? 'page' : undefined}>
             {say(label)}
