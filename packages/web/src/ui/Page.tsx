@@ -62,7 +62,11 @@ export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) 
           </Title>
           {caption !== undefined && <div className={classes.count}>{caption}</div>}
         </div>
-        {actions && <Group gap="md">{actions}</Group>}
+        {actions && (
+          <Group gap="md" className={classes.acts ?? ''}>
+            {actions}
+          </Group>
+        )}
       </div>
     </>
   );

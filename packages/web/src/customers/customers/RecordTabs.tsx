@@ -2,6 +2,7 @@ import { at } from '@lm/contract';
 import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { useShownInRow } from '../../ui/shown-in-row.ts';
 import classes from '../../ui/tabs.module.css';
 
 /** The tabs of a record, in the order of the keys 1 to 5. */
@@ -22,6 +23,7 @@ export const tabOf = (word: string | undefined): RecordTab => TABS.find(({ name 
 export function RecordTabs({ id, licenses, shown }: { id: number; licenses?: number; shown: RecordTab }) {
   const heard = useHeard();
   const say = useSay('customersStaff');
+  const tabs = useShownInRow(shown);
   const go = useGo(); // a note or an answer here may be half written
   useKeys(
     TABS.map(({ label, to }, place) => ({
@@ -30,7 +32,7 @@ export function RecordTabs({ id, licenses, shown }: { id: number; licenses?: num
     })),
   );
   return (
-    <nav className={classes.tabs} aria-label={say('Parts of the record')}>
+    <nav ref={tabs} className={classes.tabs} aria-label={say('Parts of the record')}>
       {TABS.map(({ name, label, to }) => (
         <PlaceLink key={name} to={to(id)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
           {heard(label)} {name === 'licenses' && <small>{licenses}</small>}
