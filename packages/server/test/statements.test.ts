@@ -119,5 +119,5 @@ test('an order is paid or cancelled with a few statements, however many licenses
   const [some = 0] = await costs(api.orders.cancelOrder, 1);
   const [cost, ...ended] = await costs(api.orders.cancelOrder, 25);
   expect(ended).toEqual([25, expect.objectContaining(cancelled)]);
-  expect(cost).toBeLessThan(some + 30); // what follows from each change takes one statement
+  expect(cost).toBeLessThan(some + 30); // each change may take one statement for what follows from it
 });

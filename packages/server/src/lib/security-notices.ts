@@ -105,7 +105,7 @@ async function writeNotices(tx: Tx, events: SecurityEvent[]): Promise<void> {
   }
 }
 
-/** Groups them by bundle, each with as many details as there is room for in its hour. */
+/** Groups events by bundle, each with as much detail as its hour has room for. */
 async function fitting(tx: Tx, events: SecurityEvent[]): Promise<Map<string, SecurityEvent>> {
   const wanted = events.flatMap((event) => [0, 1, 2].map((level) => bundleOf(event, level)));
   const { rows } = await sql<{ bundle: string }>`SELECT bundle FROM security_event WHERE bundle = ANY(${wanted}::text[])`.execute(tx);

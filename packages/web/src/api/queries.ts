@@ -67,8 +67,8 @@ export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
 }
 
 /**
- * Whether a part still waits for this first answer. After a failure it does not, even while the answer is fetched again: the part itself shows the
- * failure, and if its surroundings waited, it would disappear, return and fetch without end.
+ * Whether a part still waits for its first answer. It no longer does after a failure, even while fetching again: the part shows the failure itself,
+ * and if the page around it waited, the part would be taken away, come back and fetch again, without end.
  */
 export const isAwaited = ({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>): boolean =>
   isLoading && errorUpdateCount === 0;

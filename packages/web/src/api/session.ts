@@ -1,6 +1,6 @@
 import { settings } from '../settings.ts';
 
-/** The session of this browser: the token is in the cookie `token` (SGN-19). The signed-in part listens for its end. */
+/** The session of this browser: the token is in the cookie `token` (SGN-19). The signed-in part of the portal listens for its end. */
 const COURSE_KEY = 'courseCode';
 
 /** The server's last word for what the person may do, which changes when their rights do. */

@@ -10,7 +10,7 @@ let isByPointer = false;
 const PRESSED = 'a[href], button:not(:disabled), [tabindex="0"]';
 const CAN_HAVE_IT = `${PRESSED}, input:not(:disabled), textarea, select`;
 
-/** How long anything else may take to claim the focus, such as a new view or a closing dialog, in milliseconds. */
+/** How long a new view or a closing dialog may take to claim the focus, in milliseconds. */
 const A_WHILE = 100;
 
 function hold(): void {

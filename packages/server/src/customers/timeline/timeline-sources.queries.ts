@@ -12,7 +12,7 @@ export interface Whose {
   today: string;
 }
 
-/** Entries of one kind: all of theirs before a bound, at most `limit`, newest first, as `at`, `id` and `data`. */
+/** Everything of one kind in a customer's timeline before a bound: at most `limit`, newest first, as `at`, `id` and `data`. */
 export interface Source {
   kind: TimelineKind;
   entries: (whose: Whose, before: Before, limit: number) => RawBuilder<unknown>;

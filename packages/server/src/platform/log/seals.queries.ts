@@ -77,7 +77,7 @@ export async function hasEntries(db: Db): Promise<boolean> {
   return (await db.selectFrom('log_entry').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An entry on its way to its seal; without a mark when it is from before sealing began. */
+/** An entry that is about to be sealed; its mark is null if it is from before sealing began. */
 export interface Unsealed {
   entryId: number;
   entry: SealedEntry | null;

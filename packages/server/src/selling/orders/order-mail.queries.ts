@@ -50,7 +50,7 @@ export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { custo
   };
 }
 
-/** What mails about the answer to an offer say, about its newest offered revision, which was declined or prolonged. */
+/** The data of mails about an offer that was declined or prolonged, from its newest offered revision. */
 export async function answeredMail(tx: Tx, offerId: number) {
   const row = await tx
     .selectFrom('offer')

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Rows } from '../../api/call.ts';
 import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
-/** Fetched again by its own call after an act outdated it, but not when the person returns: then the whole desk is. */
+/** Fetched again by its own call after an act outdated it. When the person returns to the desk, the whole desk is fetched instead. */
 const once = <Answer>(query: Query<Answer>) => ({ ...query, refetchOnMount: false });
 
 /** The parts of the desk, each in the form of its own call. */
