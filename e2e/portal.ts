@@ -68,6 +68,9 @@ export async function remove({ dataDir, databaseUrl }: Kept): Promise<void> {
   if (databaseUrl) await dropDatabase(postgres(), databaseUrl);
 }
 
+/** No reminders among the mails of a story, and no statement given up because the machine is busy. */
+const OF_STORIES = { REMINDER_DAYS: 'none', DATABASE_TIMEOUT_SECONDS: '300' };
+
 async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal> {
   const { dataDir, databaseUrl } = kept;
   const port = await freePort();
@@ -77,8 +80,7 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
   const launch = async () => {
     const started = spawn(process.execPath, ['packages/server/main.mjs'], {
       cwd: root,
-      // No reminders among the mails of a story.
-      env: { ...process.env, ...database, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
+      env: { ...process.env, ...database, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...OF_STORIES, ...env },
     });
     const before = output.length;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
