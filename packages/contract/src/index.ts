@@ -81,7 +81,7 @@ export * from './core/license-answer.ts';
 export * from './core/other-ways.ts';
 export * from './core/passkey-parts.ts';
 export * from './core/people-bounds.ts';
-export type { DecidingCall, RequestCall } from './core/requests.ts';
+export type { DecidingCall, GrantingCall, RequestCall } from './core/requests.ts';
 export * from './customers/advisory-notices.ts';
 export * from './customers/bin.ts';
 export * from './customers/bulk.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
 import { id, idText, listTotal, prose } from '../core/fields.ts';
-import { lacksRight, tooLong } from '../core/refusals.ts';
-import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
+import { tooLong } from '../core/refusals.ts';
+import { deciding, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
 import { teachersCalls } from './teachers.calls.ts';
 
@@ -55,14 +55,6 @@ const askedAlready = { statusCode: 'CONFLICT', message: 'Your request has been w
 /** A customer asks at most this many times in 24 hours: each time sends a mail. */
 export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are already a teacher' } as const;
-
-const deciding = {
-  noRequest,
-  lacksRight,
-  ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own request' },
-  decidedAlready,
-  inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
-} as const;
 
 export const teachers = describe(teachersCalls, {
   getOwnRequest: {

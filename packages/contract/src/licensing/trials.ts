@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { describe, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
 import { id, idText, listTotal } from '../core/fields.ts';
 import { forProduct } from '../core/license-answer.ts';
-import { lacksRight, tooLong } from '../core/refusals.ts';
-import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
+import { tooLong } from '../core/refusals.ts';
+import { deciding, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { noTrials } from './refusals.ts';
 import { trialsCalls } from './trials.calls.ts';
 
@@ -29,14 +29,6 @@ export type ListedTrialRequest = z.infer<typeof listedTrialRequest>;
 
 /** How many times a customer may ask within 24 hours: each time sends a mail. */
 export const TRIAL_ASKS_A_DAY = 3;
-
-const deciding = {
-  noRequest,
-  lacksRight,
-  ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own request' },
-  decidedAlready,
-  inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
-} as const;
 
 export const trials = describe(trialsCalls, {
   getOwnTrialRequest: {

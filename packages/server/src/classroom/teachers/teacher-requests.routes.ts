@@ -1,17 +1,10 @@
-import { api, changesBetween, type ListedTeacherRequest, may, type Principal } from '@lm/contract';
+import { api, changesBetween, type ListedTeacherRequest, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import {
-  makeTeacher,
-  personForUpdate,
-  type RequestFilter,
-  type RequestPage,
-  refuseDecided,
-  requestsToDecide,
-} from '../../identity/people/public.ts';
+import { makeTeacher, type RequestFilter, type RequestPage, requestsToDecide, requestToGrant } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -47,15 +40,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
 
   /** A waiting request of a customer that the principal may make a teacher, with the customer locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
-    const seen = await requests.one(tx, principal, call, id);
-    if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');
-    const person = await personForUpdate(tx, principal, seen.customer.id, 'customer.list');
-    const request = person && (await requestWithId(tx, id)); // read again now that its customer is locked
-    if (!person || !request) throw refuse(call, 'noRequest');
-    if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
-    refuseDecided(call, request, now());
-    if (!person.active) throw refuse(call, 'inactive');
-    return { person, request };
+    return requestToGrant(tx, principal, call, await requests.one(tx, principal, call, id), requestWithId, now());
   }
 
   /** Answers a request, and keeps its file for a while longer. */

@@ -42,7 +42,7 @@ export {
 } from './people.queries.ts';
 export { decidersOf } from './request-recipients.queries.ts';
 export { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from './requests.queries.ts';
-export { refuseDecided, requestsToDecide } from './requests.ts';
+export { refuseDecided, requestsToDecide, requestToGrant } from './requests.ts';
 export {
   allRoles,
   allRolesWithRights,

@@ -1,8 +1,9 @@
-import { type DecidingCall, dayIn, type ListTotal, type Principal, type RequestCall, showDay } from '@lm/contract';
-import type { Db } from '../../db/tables.ts';
+import { type DecidingCall, dayIn, type GrantingCall, type ListTotal, may, type Principal, type RequestCall, showDay } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { countedList } from '../../lib/list-totals.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { personForUpdate } from './people.queries.ts';
 import type { RequestFilter, RequestPage } from './requests.queries.ts';
 
 interface Reading<Row> {
@@ -34,7 +35,34 @@ export function requestsToDecide<Row>(portal: Portal, { listed, count }: Reading
   return { page, count: counting, one };
 }
 
+interface Kept {
+  state: string;
+  decided_at: Date | null;
+}
+
 /** Refuses if another person has decided already; the request is locked. */
-export function refuseDecided(call: DecidingCall, { state, decided_at }: { state: string; decided_at: Date | null }, now: Date): void {
+export function refuseDecided(call: DecidingCall, { state, decided_at }: Kept, now: Date): void {
   if (state !== 'open') throw refuse(call, 'decidedAlready', { state, day: showDay(dayIn(decided_at ?? now)) });
+}
+
+/**
+ * A waiting request of a customer that the principal may edit, read again by `requestWithId` once the customer is locked; refuses otherwise, and if
+ * it is their own.
+ */
+export async function requestToGrant<Request extends Kept>(
+  tx: Tx,
+  principal: Principal,
+  call: GrantingCall,
+  { id, customer }: { id: number; customer: { id: number } },
+  requestWithId: (tx: Tx, id: number) => Promise<Request | null>,
+  now: Date,
+) {
+  if (customer.id === principal.id) throw refuse(call, 'ownRequest');
+  const person = await personForUpdate(tx, principal, customer.id, 'customer.list');
+  const request = person && (await requestWithId(tx, id));
+  if (!person || !request) throw refuse(call, 'noRequest');
+  if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
+  refuseDecided(call, request, now);
+  if (!person.active) throw refuse(call, 'inactive');
+  return { person, request };
 }

@@ -1,17 +1,10 @@
-import { api, changesBetween, type ListedTrialRequest, may, type Principal } from '@lm/contract';
+import { api, changesBetween, type ListedTrialRequest, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import {
-  allowTrial,
-  personForUpdate,
-  type RequestFilter,
-  type RequestPage,
-  refuseDecided,
-  requestsToDecide,
-} from '../../identity/people/public.ts';
+import { allowTrial, type RequestFilter, type RequestPage, requestsToDecide, requestToGrant } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { hadTrial } from './given-trials.queries.ts';
@@ -38,15 +31,7 @@ export const trialRequestRoutes = (portal: Portal): Route[] => {
 
   /** A waiting request of a customer the principal may enable a trial for; the customer is locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
-    const seen = await requests.one(tx, principal, call, id);
-    if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');
-    const person = await personForUpdate(tx, principal, seen.customer.id, 'customer.list');
-    const request = person && (await requestWithId(tx, id)); // as it is now that its customer is locked
-    if (!person || !request) throw refuse(call, 'noRequest');
-    if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
-    refuseDecided(call, request, now());
-    if (!person.active) throw refuse(call, 'inactive');
-    return { person, request };
+    return requestToGrant(tx, principal, call, await requests.one(tx, principal, call, id), requestWithId, now());
   }
 
   return [
