@@ -50,7 +50,7 @@ test.each(Object.entries(TONGUES))('%s fills in what English fills in, book by b
 // LNG-7
 test('the words on license cards are translated', () => {
   const cards = Object.values(KINDS).flatMap(({ card }) => Object.values(card).flatMap(({ word, lead, context }) => [word, lead, context]));
-  expectWorded([...new Set(cards)].filter((form) => !(form in german.license)));
+  expectWorded([...new Set(cards)].filter((form) => !(form in german.license || form in german.shared)));
 });
 
 /** Words that are the same in German. */
@@ -63,7 +63,9 @@ test('the contract’s words on a customer’s screens are translated', () => {
   expectWorded(unheard(labels).filter((label) => !SAME.includes(label)));
   expectWorded(unheard(topics.flatMap(({ title, covers }) => [title, covers])));
   expectWorded(unheard(Object.values(KINDS).map(({ name }) => name)));
-  expectWorded(askedBy({} as Parameters<typeof askedBy>[0]).flatMap(([label]) => (label in german.quoting ? [] : label)));
+  expectWorded(
+    askedBy({} as Parameters<typeof askedBy>[0]).flatMap(([label]) => (label in german.quoting || label in german.shared ? [] : label)),
+  );
   expectWorded(unheard(Object.values(TEACHER_SEES)));
   expectWorded(unheard(LINE_CHOICES.flatMap(({ categoryId, typeId }) => [soldCategory(categoryId).license, saleOf(typeId).holds])));
   expectWorded(unheard(Object.values(ORGANIZATION_ROLE_WORDS)));

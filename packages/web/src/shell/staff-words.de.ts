@@ -32,6 +32,7 @@ import { german as prices } from '../selling/prices/prices-words.de.ts';
 import { german as inbox } from '../selling/quotations/inbox-staff-words.de.ts';
 import { german as reminders } from '../selling/reminders/reminders-words.de.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { german as sharedStaff } from '../ui/shared-staff-words.de.ts';
 import { german as uiStaff } from '../ui/ui-staff-words.de.ts';
 import { german as shellStaff } from './shell-staff-words.de.ts';
 import type { BooksOf } from './tongue.ts';
@@ -71,6 +72,7 @@ export const german = {
   staffDesk,
   system,
   timeline,
+  sharedStaff,
   uiStaff,
   webhooks,
 } satisfies BooksOf<StaffBooks>;

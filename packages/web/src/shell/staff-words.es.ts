@@ -32,6 +32,7 @@ import { spanish as prices } from '../selling/prices/prices-words.es.ts';
 import { spanish as inbox } from '../selling/quotations/inbox-staff-words.es.ts';
 import { spanish as reminders } from '../selling/reminders/reminders-words.es.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { spanish as sharedStaff } from '../ui/shared-staff-words.es.ts';
 import { spanish as uiStaff } from '../ui/ui-staff-words.es.ts';
 import { spanish as shellStaff } from './shell-staff-words.es.ts';
 import type { BooksOf } from './tongue.ts';
@@ -71,6 +72,7 @@ export const spanish = {
   staffDesk,
   system,
   timeline,
+  sharedStaff,
   uiStaff,
   webhooks,
 } satisfies BooksOf<StaffBooks>;

@@ -32,6 +32,7 @@ import { french as prices } from '../selling/prices/prices-words.fr.ts';
 import { french as inbox } from '../selling/quotations/inbox-staff-words.fr.ts';
 import { french as reminders } from '../selling/reminders/reminders-words.fr.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { french as sharedStaff } from '../ui/shared-staff-words.fr.ts';
 import { french as uiStaff } from '../ui/ui-staff-words.fr.ts';
 import { french as shellStaff } from './shell-staff-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
@@ -71,6 +72,7 @@ export const french = {
   staffDesk,
   system,
   timeline,
+  sharedStaff,
   uiStaff,
   webhooks,
 } satisfies BooksOf<StaffBooks>;

@@ -19,6 +19,7 @@ import { german as orders } from '../selling/orders/orders-words.de.ts';
 import { german as parties } from '../selling/parts/parties-words.de.ts';
 import { german as quoting } from '../selling/quotations/quoting-words.de.ts';
 import type { Books } from '../ui/say.ts';
+import { german as shared } from '../ui/shared-words.de.ts';
 import { german as ui } from '../ui/ui-words.de.ts';
 import { german as shell } from './shell-words.de.ts';
 import type { BooksOf } from './tongue.ts';
@@ -26,6 +27,7 @@ import type { BooksOf } from './tongue.ts';
 /** All German words of the screens after signing in, and of calls. */
 export const german = {
   sentences,
+  shared,
   ui,
   license,
   licenses,

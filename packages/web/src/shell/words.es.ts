@@ -19,6 +19,7 @@ import { spanish as orders } from '../selling/orders/orders-words.es.ts';
 import { spanish as parties } from '../selling/parts/parties-words.es.ts';
 import { spanish as quoting } from '../selling/quotations/quoting-words.es.ts';
 import type { Books } from '../ui/say.ts';
+import { spanish as shared } from '../ui/shared-words.es.ts';
 import { spanish as ui } from '../ui/ui-words.es.ts';
 import { spanish as shell } from './shell-words.es.ts';
 import type { BooksOf } from './tongue.ts';
@@ -26,6 +27,7 @@ import type { BooksOf } from './tongue.ts';
 /** All Spanish words of the screens after signing in, and of calls. */
 export const spanish = {
   sentences,
+  shared,
   ui,
   license,
   licenses,

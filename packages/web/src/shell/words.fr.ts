@@ -19,6 +19,7 @@ import { french as orders } from '../selling/orders/orders-words.fr.ts';
 import { french as parties } from '../selling/parts/parties-words.fr.ts';
 import { french as quoting } from '../selling/quotations/quoting-words.fr.ts';
 import type { Books } from '../ui/say.ts';
+import { french as shared } from '../ui/shared-words.fr.ts';
 import { french as ui } from '../ui/ui-words.fr.ts';
 import { french as shell } from './shell-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
@@ -26,6 +27,7 @@ import type { BooksOf } from './tongue.ts';
 /** All French words of the screens after signing in, and of calls. */
 export const french = {
   sentences,
+  shared,
   ui,
   license,
   licenses,

@@ -18,6 +18,13 @@ export interface StaffBooks {}
 
 type AllBooks = Books & StaffBooks;
 export type Book = keyof AllBooks;
+
+/** What a book may say: its own sentences, and those that several books say alike. */
+export type SentenceOf<Name extends Book> =
+  | AllBooks[Name]
+  | Books['shared']
+  | (Name extends keyof Books ? never : StaffBooks['sharedStaff']);
+
 type Texts = Readonly<Record<string, string>>;
 
 export type Heard = (sentence: string) => string;
@@ -36,7 +43,7 @@ export interface Tongue {
 type Open<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Open<Rest> : never;
 type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [Readonly<Record<Open<Sentence>, string | number>>];
 
-export type SayOf<Name extends Book> = <Sentence extends AllBooks[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
+export type SayOf<Name extends Book> = <Sentence extends SentenceOf<Name>>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
 /** A number in English notation, perhaps with a plus sign for more. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)(\+?)$/;
@@ -57,6 +64,10 @@ export function isLearned(language: Language, isStaff: boolean): boolean {
   return language === 'en' || (!!tongue && (tongue.isStaff || !isStaff));
 }
 
+/** A book's word for an English one, or the one that several books share. */
+const wordIn = (tongue: Tongue | undefined, name: Book, sentence: string): string | undefined =>
+  tongue?.wordsOf(name)?.[sentence] ?? tongue?.wordsOf('shared')?.[sentence] ?? tongue?.wordsOf('sharedStaff')?.[sentence];
+
 /** Says a sentence of a book in the language of the page. */
 export function useSay<Name extends Book>(name: Name): SayOf<Name> {
   const language = useLanguage();
@@ -69,7 +80,7 @@ export function useSay<Name extends Book>(name: Name): SayOf<Name> {
 const sayIn =
   (language: Language, name: Book) =>
   (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => {
-    const text = learned.get(language)?.wordsOf(name)?.[sentence];
+    const text = wordIn(learned.get(language), name, sentence);
     if (text === undefined) return filled(sentence, values);
     const written = Object.entries(values).map(([of, value]) => [of, typeof value === 'string' ? numberIn(language, value) : value]);
     return filled(text, Object.fromEntries(written));
@@ -83,7 +94,7 @@ export const useHeard = (): Heard => useTongue()?.heard ?? asItIs;
 /** The same, but a certain book comes first, if several books have a short word. */
 export function useHeardFrom(name: Book): Heard {
   const tongue = useTongue();
-  return (sentence) => tongue?.wordsOf(name)?.[sentence] ?? tongue?.heard(sentence) ?? sentence;
+  return (sentence) => wordIn(tongue, name, sentence) ?? tongue?.heard(sentence) ?? sentence;
 }
 
 /** The language of the page; undefined for English. */

@@ -11,8 +11,6 @@ export const german = {
   '{taken} of {places} places of {course} are taken.': '{taken} von {places} Plätzen in {course} sind belegt.',
   'Places in all': 'Plätze insgesamt',
   'Requests for courses': 'Anfragen nach Kursen',
-  Requests: 'Anfragen',
-  'asked on {day}': 'angefragt am {day}',
   'redeemed until {day}': 'einzulösen bis {day}',
   'A new code for {name}, as long as {code}.': 'Ein neuer Code für {name}, mit derselben Dauer wie {code}.',
   'A new course code for {name}.': 'Ein neuer Kurscode für {name}.',

@@ -13,8 +13,6 @@ export const spanish: Record<keyof typeof german, string> = {
   '{taken} of {places} places of {course} are taken.': '{taken} de las {places} plazas de {course} están ocupadas.',
   'Places in all': 'Plazas en total',
   'Requests for courses': 'Solicitudes de cursos',
-  Requests: 'Solicitudes',
-  'asked on {day}': 'solicitado el {day}',
   'redeemed until {day}': 'canjeable hasta el {day}',
   'A new code for {name}, as long as {code}.': 'Un código nuevo para {name}, con la misma duración que {code}.',
   'A new course code for {name}.': 'Un código de curso nuevo para {name}.',

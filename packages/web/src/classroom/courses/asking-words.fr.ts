@@ -13,8 +13,6 @@ export const french: Record<keyof typeof german, string> = {
   '{taken} of {places} places of {course} are taken.': '{taken} places sur {places} de {course} sont prises.',
   'Places in all': 'Places au total',
   'Requests for courses': 'Demandes de cours',
-  Requests: 'Demandes',
-  'asked on {day}': 'demandé le {day}',
   'redeemed until {day}': 'code utilisable jusqu’au {day}',
   'A new code for {name}, as long as {code}.': 'Un nouveau code pour {name}, de même durée que {code}.',
   'A new course code for {name}.': 'Un nouveau code de cours pour {name}.',

@@ -1,12 +1,8 @@
 export const german = {
   'Computers of {code}': 'Computer von {code}',
-  'Edit {name}': '{name} bearbeiten',
   'Teachers of {name}': 'Lehrkräfte von {name}',
   'Ask for more places in {code}': 'Mehr Plätze in {code} anfragen',
   'Copy {code} to the next term': '{code} in das nächste Semester kopieren',
-  Delete: 'Löschen',
-  'Delete {what}': '{what} löschen',
-  Copied: 'Kopiert',
   'Copy link for students': 'Link für Studierende kopieren',
   'Copy link of {code}': 'Link von {code} kopieren',
   'Open {code} again': '{code} wieder öffnen',
@@ -22,20 +18,15 @@ export const german = {
   'They now teach this course and will hear by email': 'Unterrichtet diesen Kurs jetzt auch und erfährt es per E-Mail',
   'Email of another teacher': 'E-Mail-Adresse einer weiteren Lehrkraft',
   'They see the students, share the link and free places': 'Sieht die Studierenden, gibt den Link weiter und gibt Plätze frei',
-  Add: 'Hinzufügen',
-  'Are You Sure You Want to Delete?': 'Wirklich löschen?',
-  'Nothing was deleted.': 'Es wurde nichts gelöscht.',
   'The code {code} is deleted': 'Der Code {code} ist gelöscht',
   'The code {code}: it can no longer be redeemed, and its 1 student keeps the license. It can be restored from the bin.':
     'Der Code {code} kann nicht mehr eingelöst werden; die Person, die ihn eingelöst hat, behält ihre Lizenz. Er lässt sich aus dem Papierkorb wiederherstellen.',
   'The code {code}: it can no longer be redeemed, and its {count} students keep their licenses. It can be restored from the bin.':
     'Der Code {code} kann nicht mehr eingelöst werden; die {count} Studierenden behalten ihre Lizenzen. Er lässt sich aus dem Papierkorb wiederherstellen.',
   'Last day to redeem': 'Letzter Tag zum Einlösen',
-  Modules: 'Module',
   'The course is changed': 'Der Kurs ist geändert',
   'Its students’ licenses end then too; files they already have work to their end':
     'Die Lizenzen der Studierenden enden dann auch; vorhandene Dateien gelten bis zu ihrem Ende',
-  Save: 'Speichern',
   'Room acoustics, autumn 2026': 'Raumakustik, Wintersemester 2026',
   'Students see it on the link’s page and on their license': 'Studierende lesen ihn auf der Seite des Links und bei ihrer Lizenz',
   'The last day of the course, unless you choose another': 'Der letzte Tag des Kurses, wenn nichts anderes angegeben ist',

@@ -2,13 +2,9 @@ import type { german } from './course-acts-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Computers of {code}': 'Equipos de {code}',
-  'Edit {name}': 'Editar {name}',
   'Teachers of {name}': 'Docentes de {name}',
   'Ask for more places in {code}': 'Solicitar más plazas en {code}',
   'Copy {code} to the next term': 'Copiar {code} al próximo semestre',
-  Delete: 'Eliminar',
-  'Delete {what}': 'Eliminar {what}',
-  Copied: 'Copiado',
   'Copy link for students': 'Copiar el enlace para estudiantes',
   'Copy link of {code}': 'Copiar el enlace de {code}',
   'Open {code} again': 'Volver a abrir {code}',
@@ -24,20 +20,15 @@ export const spanish: Record<keyof typeof german, string> = {
   'They now teach this course and will hear by email': 'También imparte este curso y recibe un aviso por correo',
   'Email of another teacher': 'Correo de otro docente',
   'They see the students, share the link and free places': 'Ve a los estudiantes, comparte el enlace y libera plazas',
-  Add: 'Añadir',
-  'Are You Sure You Want to Delete?': '¿Seguro que quiere eliminarlo?',
-  'Nothing was deleted.': 'No se ha eliminado nada.',
   'The code {code} is deleted': 'Se eliminó el código {code}',
   'The code {code}: it can no longer be redeemed, and its 1 student keeps the license. It can be restored from the bin.':
     'El código {code} ya no se podrá canjear y el estudiante que lo canjeó conserva la licencia. Se puede restaurar desde la papelera.',
   'The code {code}: it can no longer be redeemed, and its {count} students keep their licenses. It can be restored from the bin.':
     'El código {code} ya no se podrá canjear y los {count} estudiantes que lo canjearon conservan la licencia. Se puede restaurar desde la papelera.',
   'Last day to redeem': 'Último día para canjear',
-  Modules: 'Módulos',
   'The course is changed': 'Se modificó el curso',
   'Its students’ licenses end then too; files they already have work to their end':
     'Las licencias de los estudiantes también terminan entonces; los archivos que tengan valen hasta que caduquen',
-  Save: 'Guardar',
   'Room acoustics, autumn 2026': 'Acústica de salas, otoño de 2026',
   'Students see it on the link’s page and on their license': 'Los estudiantes lo ven en la página del enlace y en su licencia',
   'The last day of the course, unless you choose another': 'El último día del curso, si no se indica otro',

@@ -2,13 +2,9 @@ import type { german } from './course-acts-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Computers of {code}': 'Ordinateurs de {code}',
-  'Edit {name}': 'Modifier {name}',
   'Teachers of {name}': 'Enseignants de {name}',
   'Ask for more places in {code}': 'Demander plus de places dans {code}',
   'Copy {code} to the next term': 'Copier {code} vers le semestre suivant',
-  Delete: 'Supprimer',
-  'Delete {what}': 'Supprimer {what}',
-  Copied: 'Copié',
   'Copy link for students': 'Copier le lien pour les étudiants',
   'Copy link of {code}': 'Copier le lien de {code}',
   'Open {code} again': 'Rouvrir {code}',
@@ -24,20 +20,15 @@ export const french: Record<keyof typeof german, string> = {
   'They now teach this course and will hear by email': 'Enseigne aussi ce cours désormais et en est averti par e-mail',
   'Email of another teacher': 'E-mail d’un autre enseignant',
   'They see the students, share the link and free places': 'Voit les étudiants, diffuse le lien et libère des places',
-  Add: 'Ajouter',
-  'Are You Sure You Want to Delete?': 'Voulez-vous vraiment supprimer ?',
-  'Nothing was deleted.': 'Rien n’a été supprimé.',
   'The code {code} is deleted': 'Le code {code} est supprimé',
   'The code {code}: it can no longer be redeemed, and its 1 student keeps the license. It can be restored from the bin.':
     'Le code {code} ne pourra plus être utilisé ; l’étudiant qui l’a utilisé garde sa licence. Il peut être restauré depuis la corbeille.',
   'The code {code}: it can no longer be redeemed, and its {count} students keep their licenses. It can be restored from the bin.':
     'Le code {code} ne pourra plus être utilisé ; les {count} étudiants qui l’ont utilisé gardent leur licence. Il peut être restauré depuis la corbeille.',
   'Last day to redeem': 'Dernier jour d’utilisation du code',
-  Modules: 'Modules',
   'The course is changed': 'Le cours est modifié',
   'Its students’ licenses end then too; files they already have work to their end':
     'Les licences des étudiants se terminent aussi ce jour-là ; leurs fichiers restent valables jusqu’à leur expiration',
-  Save: 'Enregistrer',
   'Room acoustics, autumn 2026': 'Acoustique des salles, automne 2026',
   'Students see it on the link’s page and on their license': 'Les étudiants le voient sur la page du lien et sur leur licence',
   'The last day of the course, unless you choose another': 'Le dernier jour du cours, sauf indication contraire',

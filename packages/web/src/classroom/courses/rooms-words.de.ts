@@ -3,8 +3,6 @@ export const german = {
   'Put computers into {name}': 'Computer in {name} aufnehmen',
   'A new room with these computers, and one zip with a license file for each. The old room stays as it is.':
     'Ein neuer Raum mit diesen Computern und eine ZIP-Datei mit einer Lizenzdatei für jeden. Der alte Raum bleibt, wie er ist.',
-  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Eine ZIP-Datei mit einer Lizenzdatei je Computer, nach ihm benannt. Es geschieht nichts, bevor Sie die Liste durchgesehen haben.',
   'Or paste the list': 'Oder fügen Sie die Liste ein',
   'One computer per line: its name and addresses': 'Ein Computer je Zeile: Name und Adressen',
   '{count} new': '{count} neu',
@@ -34,9 +32,6 @@ export const german = {
   'Put in a list of their names and addresses, or their host files.':
     'Fügen Sie eine Liste mit Namen und Adressen oder die Hostdateien hinzu.',
   'List of computers': 'Liste der Computer',
-  Computer: 'Computer',
-  Replace: 'Ersetzen',
-  'Replace {name}': '{name} ersetzen',
   'Take out': 'Herausnehmen',
   'Take {name} out': '{name} herausnehmen',
   'Take this computer out?': 'Diesen Computer herausnehmen?',
@@ -47,7 +42,6 @@ export const german = {
   'You can exchange {count} more computers.': 'Sie können noch {count} Computer austauschen.',
   'Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until {day}.':
     'Ein anderer Computer nimmt seinen Platz ein und erhält eine Lizenzdatei. Die alte Datei ist damit ersetzt; ohne Statusliste funktioniert sie bis {day}.',
-  'MAC addresses': 'MAC-Adressen',
   'Separate several with commas': 'Mehrere durch Kommas getrennt',
   'Replace and save the file': 'Ersetzen und Datei speichern',
   '1 computer': '1 Computer',

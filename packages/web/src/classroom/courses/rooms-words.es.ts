@@ -5,8 +5,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Put computers into {name}': 'Añadir equipos a {name}',
   'A new room with these computers, and one zip with a license file for each. The old room stays as it is.':
     'Una sala nueva con estos equipos y un zip con un archivo de licencia para cada uno. La sala anterior queda como está.',
-  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Un zip con un archivo de licencia por equipo, con su nombre. No se hace nada hasta que haya revisado la lista.',
   'Or paste the list': 'O pegue la lista',
   'One computer per line: its name and addresses': 'Un equipo por línea: su nombre y sus direcciones',
   '{count} new': '{count} nuevos',
@@ -35,9 +33,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Put in a list of their names and addresses, or their host files.':
     'Añada una lista con sus nombres y direcciones, o sus archivos de host.',
   'List of computers': 'Lista de equipos',
-  Computer: 'Equipo',
-  Replace: 'Sustituir',
-  'Replace {name}': 'Sustituir {name}',
   'Take out': 'Quitar',
   'Take {name} out': 'Quitar {name}',
   'Take this computer out?': '¿Quitar este equipo?',
@@ -48,7 +43,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'You can exchange {count} more computers.': 'Puede sustituir {count} equipos más.',
   'Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until {day}.':
     'Otro equipo ocupa su lugar y recibe un archivo de licencia. El archivo anterior queda sustituido; sin lista de estado funciona hasta el {day}.',
-  'MAC addresses': 'Direcciones MAC',
   'Separate several with commas': 'Separadas por comas si hay varias',
   'Replace and save the file': 'Sustituir y guardar el archivo',
   '1 computer': '1 equipo',

@@ -5,8 +5,6 @@ export const french: Record<keyof typeof german, string> = {
   'Put computers into {name}': 'Ajouter des ordinateurs à {name}',
   'A new room with these computers, and one zip with a license file for each. The old room stays as it is.':
     'Une nouvelle salle avec ces ordinateurs, et un fichier zip contenant un fichier de licence pour chacun. L’ancienne salle reste telle quelle.',
-  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Un fichier zip avec un fichier de licence par ordinateur, qui porte son nom. Rien n’est fait avant que vous ayez vérifié la liste.',
   'Or paste the list': 'Ou collez la liste',
   'One computer per line: its name and addresses': 'Un ordinateur par ligne : son nom et ses adresses',
   '{count} new': '{count} nouveaux',
@@ -36,9 +34,6 @@ export const french: Record<keyof typeof german, string> = {
   'Put in a list of their names and addresses, or their host files.':
     'Ajoutez une liste de leurs noms et adresses, ou leurs fichiers hôtes.',
   'List of computers': 'Liste des ordinateurs',
-  Computer: 'Ordinateur',
-  Replace: 'Remplacer',
-  'Replace {name}': 'Remplacer {name}',
   'Take out': 'Retirer',
   'Take {name} out': 'Retirer {name}',
   'Take this computer out?': 'Retirer cet ordinateur ?',
@@ -49,7 +44,6 @@ export const french: Record<keyof typeof german, string> = {
   'You can exchange {count} more computers.': 'Vous pouvez encore remplacer {count} ordinateurs.',
   'Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until {day}.':
     'Un autre ordinateur prend sa place et reçoit un fichier de licence. L’ancien fichier est remplacé ; sans liste d’état, il fonctionne jusqu’au {day}.',
-  'MAC addresses': 'Adresses MAC',
   'Separate several with commas': 'Séparées par des virgules s’il y en a plusieurs',
   'Replace and save the file': 'Remplacer et enregistrer le fichier',
   '1 computer': '1 ordinateur',

@@ -14,11 +14,9 @@ export const german = {
   'The request no longer exists': 'Diese Anfrage gibt es nicht mehr.',
   'Request withdrawn': 'Anfrage zurückgezogen',
   'Request Not Found': 'Diese Anfrage gibt es nicht mehr.',
-  Withdraw: 'Zurückziehen',
   'Your request has been answered in the meantime': 'Ihre Anfrage wurde inzwischen beantwortet.',
   'You are a teacher now': 'Sie sind jetzt als Lehrkraft registriert',
   'You are already a teacher': 'Sie sind schon als Lehrkraft registriert.',
-  'Request sent. We’ll email you the answer.': 'Anfrage gesendet. Die Antwort kommt per E-Mail.',
   'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
     'Ihre E-Mail-Adresse {email} gehört zu einer Hochschule, die wir kennen: Sie brauchen nichts nachzuweisen. Als Lehrkraft bieten Sie Kurse an; Ihre Studierenden erhalten ihre Lizenzen über einen Link.',
   'I teach there': 'Ich unterrichte dort',
@@ -29,7 +27,6 @@ export const german = {
   'A file that shows it': 'Eine Datei, die es belegt',
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.':
     'PDF, JPEG oder PNG, höchstens 5 MB. Nach der Antwort wird sie gelöscht.',
-  'Choose a file': 'Datei wählen',
   '{file} will be sent with the request.': '{file} wird mit der Anfrage gesendet.',
   'Without it': 'Ohne Datei',
   'Send request': 'Anfrage senden',

@@ -17,11 +17,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'The request no longer exists': 'Esta solicitud ya no existe.',
   'Request withdrawn': 'Solicitud retirada',
   'Request Not Found': 'Esta solicitud ya no existe.',
-  Withdraw: 'Retirar',
   'Your request has been answered in the meantime': 'Su solicitud se respondió mientras tanto.',
   'You are a teacher now': 'Ahora es docente',
   'You are already a teacher': 'Ya es docente.',
-  'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
   'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
     'Su correo {email} es de una universidad que conocemos: no hace falta acreditar nada. Los docentes ofrecen cursos y sus estudiantes obtienen la licencia mediante un enlace.',
   'I teach there': 'Doy clases allí',
@@ -32,7 +30,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'A file that shows it': 'Un archivo que lo acredite',
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.':
     'PDF, JPEG o PNG, 5 MB como máximo. Se elimina después de la respuesta.',
-  'Choose a file': 'Elegir un archivo',
   '{file} will be sent with the request.': '{file} se enviará con la solicitud.',
   'Without it': 'Sin el archivo',
   'Send request': 'Enviar la solicitud',

@@ -5,11 +5,9 @@ export const german = {
   'Reminded on {day}: {people} people': 'Erinnert am {day}: {people} Personen',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Veröffentlicht wurde, bevor das Portal benachrichtigte: Ändern Sie den Hinweis und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',
-  Emails: 'E-Mails',
   'Make a proof': 'Nachweis erstellen',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':
     'Eine Datei, die sagt, wer wann informiert wurde und was aus jeder E-Mail wurde. Das Protokoll versiegelt ihre Prüfsumme.',
-  '{people} people': '{people} Personen',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',
   'Accepted by their mail server': 'Vom Mailserver angenommen',
@@ -35,13 +33,9 @@ export const german = {
     'Bei {lapsed} von {people} ist die Wartung beendet: Sie erhalten die Korrektur ohne Verlängerung.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} von {people} haben eine korrigierte Version heruntergeladen.',
   'are licensed for an affected release.': 'sind für eine betroffene Version lizenziert.',
-  '1 person': '1 Person',
   'is licensed for an affected release.': 'ist für eine betroffene Version lizenziert.',
-  Customer: 'Kunde',
   'Last version downloaded': 'Zuletzt heruntergeladen',
-  Licenses: 'Lizenzen',
   'Fix downloaded': 'Korrektur heruntergeladen',
-  No: 'Nein',
   'Each person gets it in their own language, with their name. Nothing was sent.':
     'Alle erhalten sie in ihrer Sprache und mit ihrem Namen. Gesendet wurde nichts.',
 };

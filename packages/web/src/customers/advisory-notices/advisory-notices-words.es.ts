@@ -7,11 +7,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Reminded on {day}: {people} people': 'Recordatorio el {day}: {people} personas',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licencias en {countries} países son para una versión afectada. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',
-  Emails: 'Correos',
   'Make a proof': 'Crear una prueba',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':
     'Un archivo que dice a quién se informó, cuándo y qué fue de cada correo. El registro sella su suma.',
-  '{people} people': '{people} personas',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licencias en {countries} países son para una versión afectada. Estas personas reciben un correo al publicar.',
   'Accepted by their mail server': 'Aceptados por su servidor de correo',
@@ -37,13 +35,9 @@ export const spanish: Record<keyof typeof german, string> = {
     'Para {lapsed} de {people}, el mantenimiento ha terminado: reciben la corrección sin renovar.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} de {people} han descargado una versión corregida.',
   'are licensed for an affected release.': 'tienen licencia para una versión afectada.',
-  '1 person': '1 persona',
   'is licensed for an affected release.': 'tiene licencia para una versión afectada.',
-  Customer: 'Cliente',
   'Last version downloaded': 'Última versión descargada',
-  Licenses: 'Licencias',
   'Fix downloaded': 'Corrección descargada',
-  No: 'No',
   'Each person gets it in their own language, with their name. Nothing was sent.':
     'Cada persona lo recibe en su idioma y con su nombre. No se ha enviado nada.',
 };

@@ -7,11 +7,9 @@ export const french: Record<keyof typeof german, string> = {
   'Reminded on {day}: {people} people': 'Rappel le {day} : {people} personnes',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licences dans {countries} pays concernent une version touchée. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',
-  Emails: 'E-mails',
   'Make a proof': 'Établir une preuve',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':
     'Un fichier qui dit qui a été informé, quand, et ce qu’est devenu chaque e-mail. Le journal scelle sa somme.',
-  '{people} people': '{people} personnes',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licences dans {countries} pays portent sur une version touchée. Ces personnes reçoivent un e-mail à la publication.',
   'Accepted by their mail server': 'Acceptés par le serveur de messagerie',
@@ -37,13 +35,9 @@ export const french: Record<keyof typeof german, string> = {
     'Pour {lapsed} sur {people}, la maintenance est terminée : le correctif leur est ouvert sans renouvellement.',
   '{fixed} of {people} have downloaded a release that fixes it.': '{fixed} sur {people} ont téléchargé une version corrigée.',
   'are licensed for an affected release.': 'ont une licence pour une version touchée.',
-  '1 person': '1 personne',
   'is licensed for an affected release.': 'a une licence pour une version touchée.',
-  Customer: 'Client',
   'Last version downloaded': 'Dernière version téléchargée',
-  Licenses: 'Licences',
   'Fix downloaded': 'Correctif téléchargé',
-  No: 'Non',
   'Each person gets it in their own language, with their name. Nothing was sent.':
     'Chaque personne le reçoit dans sa langue, avec son nom. Rien n’a été envoyé.',
 };

@@ -1,11 +1,11 @@
 import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isDeletion, kindOf, licenseNumber } from '@lm/contract';
-import type { inEnglish, SayOf, StaffBooks } from '../../ui/say.ts';
+import type { inEnglish, SayOf, SentenceOf } from '../../ui/say.ts';
 import type { Shown } from '../../ui/shown.ts';
 
 /** Words bulk jobs; in English outside of screens. */
 export type SayBulk = SayOf<'bulk'>;
 
-type Sentence = StaffBooks['bulk'];
+type Sentence = SentenceOf<'bulk'>;
 
 interface ActWords {
   /** The button in the bar. */

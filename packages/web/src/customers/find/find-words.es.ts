@@ -1,7 +1,6 @@
 import type { german } from './find-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Find anything': 'Buscar',
   'Name, organization, phone, L-630, MAC address, code, view or action':
     'Nombre, organización, teléfono, L-630, dirección MAC, código, página o acción',
   'The portal could not be reached. These are earlier results.': 'No se puede conectar con el portal. Estos resultados son anteriores.',
@@ -11,20 +10,12 @@ export const spanish: Record<keyof typeof german, string> = {
   open: 'abrir',
   'in a new tab': 'en otra pestaña',
   Found: 'Resultados',
-  People: 'Personas',
-  Organizations: 'Organizaciones',
-  Courses: 'Cursos',
-  Quotations: 'Presupuestos',
-  Releases: 'Versiones',
   Views: 'Páginas',
-  Acts: 'Acciones',
   'Edit Profile': 'Editar el perfil',
-  course: 'curso',
   file: 'archivo',
   computer: 'equipo',
   MAC: 'MAC',
   'Your course': 'Su curso',
-  'until {day}': 'hasta el {day}',
   Open: 'Pendiente',
   Answered: 'Respondida',
   Latest: 'La más reciente',

@@ -1,7 +1,6 @@
 import type { german } from './find-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Find anything': 'Rechercher',
   'Name, organization, phone, L-630, MAC address, code, view or action':
     'Nom, organisation, téléphone, L-630, adresse MAC, code, page ou action',
   'The portal could not be reached. These are earlier results.': 'Le portail est injoignable. Voici des résultats antérieurs.',
@@ -11,20 +10,12 @@ export const french: Record<keyof typeof german, string> = {
   open: 'ouvrir',
   'in a new tab': 'dans un nouvel onglet',
   Found: 'Résultats',
-  People: 'Personnes',
-  Organizations: 'Organisations',
-  Courses: 'Cours',
-  Quotations: 'Devis',
-  Releases: 'Versions',
   Views: 'Pages',
-  Acts: 'Actions',
   'Edit Profile': 'Modifier le profil',
-  course: 'cours',
   file: 'fichier',
   computer: 'ordinateur',
   MAC: 'MAC',
   'Your course': 'Votre cours',
-  'until {day}': 'jusqu’au {day}',
   Open: 'En attente',
   Answered: 'Traitée',
   Latest: 'La plus récente',

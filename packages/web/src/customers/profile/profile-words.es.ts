@@ -1,41 +1,23 @@
 import type { german } from './profile-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  Profile: 'Perfil',
-  Desk: 'Inicio',
   Me: 'Mis datos',
   'Sign-in': 'Inicio de sesión',
-  Emails: 'Correos',
   'My data': 'Mis datos guardados',
   'Change picture': 'Cambiar la imagen',
   '{role} at {organization}': '{role}, {organization}',
-  Customer: 'Cliente',
-  Edit: 'Editar',
   'First Name': 'Nombre',
   'Last Name': 'Apellidos',
   'Phone Number': 'Teléfono',
   'Request Trial': 'Prueba permitida',
   'Offline License Allowed': 'Licencia sin conexión permitida',
   Email: 'Correo electrónico',
-  Role: 'Rol',
-  'Distribution Area': 'Zona de distribución',
   'Your email address is your username and cannot be changed.': 'Su correo electrónico es su nombre de usuario y no se puede cambiar.',
-  'First name': 'Nombre',
-  'Last name': 'Apellidos',
-  Phone: 'Teléfono',
-  Organization: 'Organización',
-  Country: 'País',
-  'VAT ID': 'NIF-IVA',
-  Language: 'Idioma',
-  Teacher: 'Docente',
-  'Type to search': 'Escriba para buscar',
-  'Not chosen (English)': 'Sin elegir (inglés)',
   'The portal, and emails to you': 'Para el portal y los correos que recibe',
   'Edit profile': 'Editar el perfil',
   'Your account no longer exists': 'Su cuenta ya no existe.',
   'The email cannot be changed': 'El correo electrónico no se puede cambiar.',
   'Your profile updated successfully': 'Su perfil se ha actualizado',
-  Password: 'Contraseña',
   'Leave all three empty to keep your password. Changing it signs out your other browsers.':
     'Deje los tres campos vacíos para conservarla. Si la cambia, se cerrará la sesión en sus otros navegadores.',
   'Old password': 'Contraseña anterior',
@@ -61,7 +43,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'When your licenses end': 'El fin de sus licencias',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.':
     'Una licencia, su mantenimiento o una prueba que va a terminar o ha terminado, una licencia suspendida o reactivada, una plaza de un curso que quedó libre, un pago pendiente de una licencia y el fin del soporte de una versión.',
-  'Your licenses': 'Sus licencias',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
     'Una licencia añadida, modificada o renovada para usted, su prueba, un código de curso canjeado y el siguiente paso de un curso.',
   'Offline license files': 'Archivos de licencia sin conexión',
@@ -70,17 +51,14 @@ export const spanish: Record<keyof typeof german, string> = {
   'Quotations and offers': 'Presupuestos y ofertas',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Su solicitud y la respuesta, una oferta hecha, revisada o aceptada y otra que caduca.',
-  'Security advisories': 'Avisos de seguridad',
   'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.':
     'Una vulnerabilidad en una versión para la que usted tiene una licencia o gestiona una de su organización, y qué hacer; una versión que descargó y que se ha retirado.',
-  Orders: 'Pedidos',
   'An order that was placed, confirmed, paid or cancelled.': 'Un pedido recibido, confirmado, pagado o cancelado.',
   'Courses you teach': 'Cursos que imparte',
   'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
     'Un curso compartido con usted o casi completo, y la respuesta a su solicitud de un curso o de más plazas.',
   'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Todo lo que el portal guarda sobre usted, en un zip con listas JSON y CSV y sus archivos.',
-  'Download my data': 'Descargar mis datos',
   'Only a password protects this account': 'Solo una contraseña protege esta cuenta',
   'Protected by a passkey and one-time codes': 'Protegida con una llave de acceso y códigos de un solo uso',
   'Protected by a passkey': 'Protegida con una llave de acceso',
@@ -103,8 +81,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'last used {day}': 'usada por última vez el {day}',
   'not used yet': 'aún no se ha usado',
   synced: 'sincronizada',
-  Rename: 'Cambiar nombre',
-  'Rename {name}': 'Cambiar el nombre de {name}',
   Remove: 'Eliminar',
   'Remove {name}': 'Eliminar {name}',
   'Remove this passkey?': '¿Eliminar esta llave de acceso?',
@@ -115,9 +91,7 @@ export const spanish: Record<keyof typeof german, string> = {
     '{name} ya no servirá para iniciar sesión. Su dispositivo seguirá mostrándola: elimínela también allí.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
     'Su navegador le pedirá ahora su huella, su rostro o su PIN. Desde entonces, esta llave de acceso bastará para iniciar sesión, y se pedirá además de la contraseña.',
-  Name: 'Nombre',
   'So that you recognise it in this list': 'Para reconocerla en esta lista',
-  'Please enter a name': 'Introduzca un nombre.',
   Continue: 'Continuar',
   'The passkey was not saved. Please try again.': 'La llave de acceso no se guardó. Inténtelo de nuevo.',
   'The passkey was not created. Please try again.': 'La llave de acceso no se creó. Inténtelo de nuevo.',
@@ -138,7 +112,6 @@ export const spanish: Record<keyof typeof german, string> = {
     'Este dispositivo no puede crear claves que el portal acepte. Use otro dispositivo o una llave de seguridad.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Su rol exige un segundo factor. Cree antes otra llave de acceso o configure códigos de un solo uso.',
-  'Second factor': 'Segundo factor',
   'Your second factor could not be loaded': 'No se pudo cargar su segundo factor',
   'Set one up by {day}': 'Configure uno a más tardar el {day}',
   'Your role needs a second factor. After that day you cannot sign in without one.':
@@ -149,7 +122,6 @@ export const spanish: Record<keyof typeof german, string> = {
     'Una aplicación del teléfono muestra un código nuevo cada 30 segundos. La contraseña sola ya no basta.',
   'Asked for at sign-in since {day}.': 'Se piden al iniciar sesión desde el {day}.',
   On: 'Activado',
-  'Set up': 'Configurar',
   'New phone': 'Teléfono nuevo',
   'Recovery codes': 'Códigos de recuperación',
   'There are none: without your passkey you could not sign in.': 'No hay ninguno: sin su llave de acceso no podría iniciar sesión.',
@@ -168,7 +140,6 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su rol exige un segundo factor. Configúrelo en otro teléfono en lugar de eliminarlo.',
   'Recovery codes come with a second factor. Please set one up first':
     'Los códigos de recuperación van unidos a un segundo factor. Configure antes uno.',
-  'Single sign-on': 'Inicio de sesión único',
   'The account is unlinked': 'La cuenta se ha desvinculado',
   '{email}, linked on {day}': '{email}, vinculada el {day}',
   Unlink: 'Desvincular',

@@ -1,41 +1,23 @@
 import type { german } from './profile-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  Profile: 'Profil',
-  Desk: 'Accueil',
   Me: 'Mes informations',
   'Sign-in': 'Connexion',
-  Emails: 'E-mails',
   'My data': 'Mes données',
   'Change picture': 'Changer la photo',
   '{role} at {organization}': '{role}, {organization}',
-  Customer: 'Client',
-  Edit: 'Modifier',
   'First Name': 'Prénom',
   'Last Name': 'Nom',
   'Phone Number': 'Téléphone',
   'Request Trial': 'Essai autorisé',
   'Offline License Allowed': 'Licence hors ligne autorisée',
   Email: 'E-mail',
-  Role: 'Rôle',
-  'Distribution Area': 'Zone de distribution',
   'Your email address is your username and cannot be changed.': 'Votre adresse e-mail est votre identifiant et ne peut pas être modifiée.',
-  'First name': 'Prénom',
-  'Last name': 'Nom',
-  Phone: 'Téléphone',
-  Organization: 'Organisation',
-  Country: 'Pays',
-  'VAT ID': 'N° de TVA',
-  Language: 'Langue',
-  Teacher: 'Enseignant',
-  'Type to search': 'Saisissez pour rechercher',
-  'Not chosen (English)': 'Non choisie (anglais)',
   'The portal, and emails to you': 'Pour le portail et les e-mails que vous recevez',
   'Edit profile': 'Modifier le profil',
   'Your account no longer exists': 'Votre compte n’existe plus.',
   'The email cannot be changed': 'L’adresse e-mail ne peut pas être modifiée.',
   'Your profile updated successfully': 'Votre profil a été mis à jour',
-  Password: 'Mot de passe',
   'Leave all three empty to keep your password. Changing it signs out your other browsers.':
     'Laissez les trois champs vides pour le conserver. Le changer déconnecte vos autres navigateurs.',
   'Old password': 'Ancien mot de passe',
@@ -61,7 +43,6 @@ export const french: Record<keyof typeof german, string> = {
   'When your licenses end': 'La fin de vos licences',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.':
     'Une licence, sa maintenance ou un essai qui se termine bientôt ou est terminé, une licence suspendue ou réactivée, une place libérée dans un cours, un paiement attendu pour une licence, et la fin de l’assistance d’une version.',
-  'Your licenses': 'Vos licences',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
     'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, l’étape suivante d’un cours.',
   'Offline license files': 'Fichiers de licence hors ligne',
@@ -70,17 +51,14 @@ export const french: Record<keyof typeof german, string> = {
   'Quotations and offers': 'Devis et offres',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
-  'Security advisories': 'Avis de sécurité',
   'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.':
     'Une vulnérabilité dans une version pour laquelle vous avez une licence ou en gérez une pour votre organisation, et ce qu’il faut faire ; une version que vous avez téléchargée et qui a été retirée.',
-  Orders: 'Commandes',
   'An order that was placed, confirmed, paid or cancelled.': 'Une commande reçue, confirmée, payée ou annulée.',
   'Courses you teach': 'Cours que vous enseignez',
   'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
     'Un cours partagé avec vous ou presque complet, et la réponse à votre demande de cours ou de places supplémentaires.',
   'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Tout ce que le portail conserve sur vous, dans un zip de listes JSON et CSV avec vos fichiers.',
-  'Download my data': 'Télécharger mes données',
   'Only a password protects this account': 'Seul un mot de passe protège ce compte',
   'Protected by a passkey and one-time codes': 'Protégé par une clé d’accès et des codes à usage unique',
   'Protected by a passkey': 'Protégé par une clé d’accès',
@@ -103,8 +81,6 @@ export const french: Record<keyof typeof german, string> = {
   'last used {day}': 'dernière utilisation le {day}',
   'not used yet': 'pas encore utilisée',
   synced: 'synchronisée',
-  Rename: 'Renommer',
-  'Rename {name}': 'Renommer {name}',
   Remove: 'Supprimer',
   'Remove {name}': 'Supprimer {name}',
   'Remove this passkey?': 'Supprimer cette clé d’accès ?',
@@ -115,9 +91,7 @@ export const french: Record<keyof typeof german, string> = {
     '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi de l’appareil.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
     'Votre navigateur va vous demander votre empreinte digitale, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée en plus du mot de passe.',
-  Name: 'Nom',
   'So that you recognise it in this list': 'Pour la reconnaître dans cette liste',
-  'Please enter a name': 'Veuillez saisir un nom.',
   Continue: 'Continuer',
   'The passkey was not saved. Please try again.': 'La clé d’accès n’a pas été enregistrée. Veuillez réessayer.',
   'The passkey was not created. Please try again.': 'La clé d’accès n’a pas été créée. Veuillez réessayer.',
@@ -138,7 +112,6 @@ export const french: Record<keyof typeof german, string> = {
     'Cet appareil ne peut pas créer de clé acceptée par le portail. Utilisez un autre appareil ou une clé de sécurité.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Votre rôle exige un second facteur. Créez d’abord une autre clé d’accès, ou configurez des codes à usage unique.',
-  'Second factor': 'Second facteur',
   'Your second factor could not be loaded': 'Votre second facteur n’a pas pu être chargé',
   'Set one up by {day}': 'Configurez-en un au plus tard le {day}',
   'Your role needs a second factor. After that day you cannot sign in without one.':
@@ -149,7 +122,6 @@ export const french: Record<keyof typeof german, string> = {
     'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes. Votre mot de passe seul ne suffit alors plus.',
   'Asked for at sign-in since {day}.': 'Demandés à la connexion depuis le {day}.',
   On: 'Activé',
-  'Set up': 'Configurer',
   'New phone': 'Nouveau téléphone',
   'Recovery codes': 'Codes de récupération',
   'There are none: without your passkey you could not sign in.':
@@ -170,7 +142,6 @@ export const french: Record<keyof typeof german, string> = {
     'Votre rôle exige un second facteur. Configurez-le sur un nouveau téléphone au lieu de le supprimer.',
   'Recovery codes come with a second factor. Please set one up first':
     'Les codes de récupération vont avec un second facteur. Veuillez d’abord en configurer un.',
-  'Single sign-on': 'Authentification unique',
   'The account is unlinked': 'Le compte est dissocié',
   '{email}, linked on {day}': '{email}, associé le {day}',
   Unlink: 'Dissocier',

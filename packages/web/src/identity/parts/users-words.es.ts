@@ -1,17 +1,13 @@
 import type { german } from './users-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  Teacher: 'Docente',
-  'The roles could not be loaded.': 'No se pudieron cargar los roles.',
   'The link is on its way to {name}': 'El enlace va de camino a {name}.',
-  'Send the link again': 'Reenviar el enlace',
   'Send the link again to {name}': 'Reenviar el enlace a {name}',
   'Change roles': 'Cambiar roles',
   'Change the roles of {name}': 'Cambiar los roles de {name}',
   'Remove roles': 'Quitar roles',
   'Remove the roles of {name}': 'Quitar los roles de {name}',
   'Remove the roles?': '¿Quitar los roles?',
-  'Nothing was changed.': 'No se ha cambiado nada.',
   '{name} is now a customer': '{name} es ahora cliente.',
   '{name} ({email}) loses {roles} and is signed out. The account and its licenses stay, as a customer’s.':
     '{name} ({email}) pierde {roles} y se cierra su sesión. La cuenta y sus licencias se conservan como las de un cliente.',
@@ -30,30 +26,22 @@ export const spanish: Record<keyof typeof german, string> = {
     '{name} ya era cliente y ahora tiene los roles; se le avisa por correo.',
   '{name} was already a customer and now has the roles; an email with a link is on its way':
     '{name} ya era cliente y ahora tiene los roles; un correo con un enlace va de camino.',
-  'Invite User': 'Invitar a un usuario',
   user: 'usuario',
   'They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password and licenses, and gets the roles as well.':
     'La persona recibe un correo con un enlace para elegir contraseña, que vale 7 días. Un cliente con este correo conserva nombre, contraseña y licencias, y recibe además los roles.',
   'Send Invitation': 'Enviar invitación',
   'The roles of {name} are changed': 'Los roles de {name} se han cambiado.',
   'When roles change, they have to sign in again.': 'Cuando cambian los roles, hay que volver a iniciar sesión.',
-  'Distribution Area': 'Zona de distribución',
   'Please choose a role besides Customer': 'Elija un rol además de Cliente.',
-  Invite: 'Invitar',
   'No matches': 'Sin resultados',
   'No users yet': 'Aún no hay usuarios',
   'No name, email or role contains “{search}”.': 'Ningún nombre, correo o rol contiene «{search}».',
   'People with a role besides Customer appear here.': 'Aquí aparecen las personas con un rol además de Cliente.',
-  'Search name, email or role': 'Buscar nombre, correo o rol',
   'The users could not be loaded': 'No se pudieron cargar los usuarios',
   'Email refused': 'Correo rechazado',
-  'Email not sent': 'Correo no enviado',
-  Never: 'Nunca',
   'Last signed in {day}': 'Último acceso: {day}',
   'Last signed in': 'Último acceso',
-  'Never signed in': 'Nunca ha entrado',
   'Invited, not signed in yet': 'Invitado, aún no ha entrado',
-  Actions: 'Acciones',
   'User Status Updated': 'El estado del usuario se ha cambiado.',
   'User Not Found': 'No existe este usuario.',
 };

@@ -1,17 +1,13 @@
 import type { german } from './users-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  Teacher: 'Enseignant',
-  'The roles could not be loaded.': 'Les rôles n’ont pas pu être chargés.',
   'The link is on its way to {name}': 'Le lien est en route vers {name}.',
-  'Send the link again': 'Renvoyer le lien',
   'Send the link again to {name}': 'Renvoyer le lien à {name}',
   'Change roles': 'Changer les rôles',
   'Change the roles of {name}': 'Changer les rôles de {name}',
   'Remove roles': 'Retirer les rôles',
   'Remove the roles of {name}': 'Retirer les rôles de {name}',
   'Remove the roles?': 'Retirer les rôles ?',
-  'Nothing was changed.': 'Rien n’a été modifié.',
   '{name} is now a customer': '{name} est maintenant client.',
   '{name} ({email}) loses {roles} and is signed out. The account and its licenses stay, as a customer’s.':
     '{name} ({email}) perd {roles} et est déconnecté. Le compte et ses licences restent, comme ceux d’un client.',
@@ -32,30 +28,22 @@ export const french: Record<keyof typeof german, string> = {
     '{name} était déjà client et a maintenant les rôles ; un e-mail l’en informe.',
   '{name} was already a customer and now has the roles; an email with a link is on its way':
     '{name} était déjà client et a maintenant les rôles ; un e-mail avec un lien est en route.',
-  'Invite User': 'Inviter un utilisateur',
   user: 'utilisateur',
   'They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password and licenses, and gets the roles as well.':
     'La personne reçoit un e-mail avec un lien pour choisir un mot de passe, valable 7 jours. Un client avec cet e-mail garde son nom, son mot de passe et ses licences, et reçoit aussi les rôles.',
   'Send Invitation': 'Envoyer l’invitation',
   'The roles of {name} are changed': 'Les rôles de {name} sont modifiés.',
   'When roles change, they have to sign in again.': 'Quand les rôles changent, une nouvelle connexion est nécessaire.',
-  'Distribution Area': 'Zone de distribution',
   'Please choose a role besides Customer': 'Veuillez choisir un rôle autre que Client.',
-  Invite: 'Inviter',
   'No matches': 'Aucun résultat',
   'No users yet': 'Pas encore d’utilisateur',
   'No name, email or role contains “{search}”.': 'Aucun nom, e-mail ni rôle ne contient « {search} ».',
   'People with a role besides Customer appear here.': 'Les personnes ayant un rôle autre que Client apparaissent ici.',
-  'Search name, email or role': 'Rechercher un nom, un e-mail ou un rôle',
   'The users could not be loaded': 'Les utilisateurs n’ont pas pu être chargés',
   'Email refused': 'E-mail refusé',
-  'Email not sent': 'E-mail non envoyé',
-  Never: 'Jamais',
   'Last signed in {day}': 'Dernière connexion le {day}',
   'Last signed in': 'Dernière connexion',
-  'Never signed in': 'Jamais connecté',
   'Invited, not signed in yet': 'Invité, pas encore connecté',
-  Actions: 'Actions',
   'User Status Updated': 'L’état de l’utilisateur est modifié.',
   'User Not Found': 'Utilisateur introuvable.',
 };

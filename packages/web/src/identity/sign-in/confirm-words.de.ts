@@ -4,13 +4,10 @@ export const german = {
     'Bestätigen Sie, dass Sie es sind, um fortzufahren. Ihre Eingaben bleiben erhalten, und Sie werden {count} Minuten lang nicht noch einmal gefragt.',
   'You could not be asked to confirm': 'Die Abfrage ist fehlgeschlagen',
   Username: 'Benutzername',
-  Password: 'Passwort',
-  Code: 'Code',
   'Six digits from your authenticator app, or one of your recovery codes':
     'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes',
   'Please enter your password': 'Bitte geben Sie Ihr Passwort ein.',
   'Please enter the code that your authenticator app shows': 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
-  Confirm: 'Bestätigen',
   'Confirm with a passkey': 'Mit Passkey bestätigen',
   'Or with a code:': 'Oder mit einem Code:',
   'You have no password here because another service signs you in. It will ask you again in a separate window.':

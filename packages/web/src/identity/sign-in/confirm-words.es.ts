@@ -6,13 +6,10 @@ export const spanish: Record<keyof typeof german, string> = {
     'Confirme que es usted para continuar. Lo que escribió se conserva y no se le volverá a preguntar durante {count} minutos.',
   'You could not be asked to confirm': 'No se pudo hacer la comprobación',
   Username: 'Nombre de usuario',
-  Password: 'Contraseña',
-  Code: 'Código',
   'Six digits from your authenticator app, or one of your recovery codes':
     'Seis dígitos de su aplicación de autenticación o uno de sus códigos de recuperación',
   'Please enter your password': 'Introduzca su contraseña.',
   'Please enter the code that your authenticator app shows': 'Introduzca el código que muestra su aplicación de autenticación.',
-  Confirm: 'Confirmar',
   'Confirm with a passkey': 'Confirmar con una llave de acceso',
   'Or with a code:': 'O con un código:',
   'You have no password here because another service signs you in. It will ask you again in a separate window.':

@@ -6,13 +6,10 @@ export const french: Record<keyof typeof german, string> = {
     'Confirmez votre identité pour continuer. Votre saisie est conservée, et la question ne vous sera plus posée pendant {count} minutes.',
   'You could not be asked to confirm': 'La demande a échoué',
   Username: 'Identifiant',
-  Password: 'Mot de passe',
-  Code: 'Code',
   'Six digits from your authenticator app, or one of your recovery codes':
     'Six chiffres de votre application d’authentification, ou l’un de vos codes de récupération',
   'Please enter your password': 'Veuillez saisir votre mot de passe.',
   'Please enter the code that your authenticator app shows': 'Veuillez saisir le code affiché par votre application d’authentification.',
-  Confirm: 'Confirmer',
   'Confirm with a passkey': 'Confirmer avec une clé d’accès',
   'Or with a code:': 'Ou avec un code :',
   'You have no password here because another service signs you in. It will ask you again in a separate window.':

@@ -10,13 +10,11 @@ export const german = {
   'No computers yet': 'Noch keine Computer',
   'A computer appears with its first offline license, and stays here when another takes its place.':
     'Ein Computer erscheint mit seiner ersten Offline-Lizenz und bleibt hier, auch wenn ein anderer an seine Stelle tritt.',
-  Now: 'Jetzt',
   Before: 'Früher',
   'There were more before these; see the log of the license.': 'Davor gab es weitere; siehe das Protokoll der Lizenz.',
   '{now} now, more than {before} before': '{now} jetzt, mehr als {before} früher',
   '{now} now, {before} before': '{now} jetzt, {before} früher',
   '{day} to {end}': '{day} bis {end}',
-  'Since {day}': 'Seit {day}',
   'Replaced by {name}': 'Ersetzt durch {name}',
   'Not replaced': 'Nicht ersetzt',
   Removed: 'Entfernt',

@@ -12,13 +12,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'No computers yet': 'Aún no hay equipos',
   'A computer appears with its first offline license, and stays here when another takes its place.':
     'Un equipo aparece con su primera licencia sin conexión y se queda aquí aunque otro ocupe su lugar.',
-  Now: 'Ahora',
   Before: 'Antes',
   'There were more before these; see the log of the license.': 'Antes hubo más; vea el registro de la licencia.',
   '{now} now, more than {before} before': '{now} ahora, más de {before} antes',
   '{now} now, {before} before': '{now} ahora, {before} antes',
   '{day} to {end}': '{day} a {end}',
-  'Since {day}': 'Desde el {day}',
   'Replaced by {name}': 'Sustituido por {name}',
   'Not replaced': 'No sustituido',
   Removed: 'Quitado',

@@ -12,13 +12,11 @@ export const french: Record<keyof typeof german, string> = {
   'No computers yet': 'Pas encore d’ordinateur',
   'A computer appears with its first offline license, and stays here when another takes its place.':
     'Un ordinateur apparaît avec sa première licence hors ligne et reste ici quand un autre prend sa place.',
-  Now: 'Maintenant',
   Before: 'Avant',
   'There were more before these; see the log of the license.': 'Il y en avait d’autres avant ; voir le journal de la licence.',
   '{now} now, more than {before} before': '{now} maintenant, plus de {before} avant',
   '{now} now, {before} before': '{now} maintenant, {before} avant',
   '{day} to {end}': 'Du {day} au {end}',
-  'Since {day}': 'Depuis le {day}',
   'Replaced by {name}': 'Remplacé par {name}',
   'Not replaced': 'Non remplacé',
   Removed: 'Retiré',

@@ -1,5 +1,4 @@
 export const german = {
-  'Add License': 'Lizenz hinzufügen',
   'Please Fill All Fields Then Try Again': 'Bitte füllen Sie alle Felder aus.',
   'The License Added successfully': 'Die Lizenz ist hinzugefügt.',
   'Belongs to': 'Gehört zu',

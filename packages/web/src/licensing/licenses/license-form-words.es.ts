@@ -1,7 +1,6 @@
 import type { german } from './license-form-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Add License': 'Añadir licencia',
   'Please Fill All Fields Then Try Again': 'Rellene todos los campos.',
   'The License Added successfully': 'La licencia se ha añadido.',
   'Belongs to': 'Pertenece a',

@@ -1,7 +1,6 @@
 import type { german } from './license-form-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Add License': 'Ajouter une licence',
   'Please Fill All Fields Then Try Again': 'Veuillez remplir tous les champs, puis réessayer.',
   'The License Added successfully': 'La licence est ajoutée.',
   'Belongs to': 'Appartient à',

@@ -1,7 +1,6 @@
 import type { german } from './renewing-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  Reminders: 'Recordatorios',
   'Reminders of {number}': 'Recordatorios de {number}',
   'The licenses to renew could not be loaded.': 'No se pudo cargar qué se puede renovar.',
   'Renew the license': 'Renovar la licencia',
@@ -10,15 +9,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'Renew license': 'Renovar licencia',
   'Renew licenses': 'Renovar licencias',
   '{what}, of {name}, {organization}': '{what}, de {name}, {organization}',
-  Currency: 'Moneda',
   'What to renew': 'Qué renovar',
   'Only {number}': 'Solo {number}',
   'All {count}, to one date': 'Las {count}, hasta una misma fecha',
   'To one date': 'Hasta una misma fecha',
   'All by months': 'Todas por meses',
   'Each by months': 'Cada una por meses',
-  'Renew 1 license': 'Renovar 1 licencia',
-  'Renew {count} licenses': 'Renovar {count} licencias',
   'The server could not be reached. Try again: no license is renewed twice.':
     'No se pudo conectar con el servidor. Inténtelo de nuevo: ninguna licencia se renueva dos veces.',
   'Make an offer instead': 'Hacer una oferta en su lugar',
@@ -28,18 +24,14 @@ export const spanish: Record<keyof typeof german, string> = {
   '{first} at the earliest, {last} at the latest': 'el {first} lo más pronto y el {last} lo más tarde',
   'All end on': 'Todas terminan el',
   'Please choose a day': 'Elija un día.',
-  Months: 'Meses',
   'Please enter a number between 1 - {most}': 'Introduzca un número del 1 al {most}.',
   'Begins, where it lapsed': 'Empieza, si está vencida',
   Begins: 'Empieza',
   'At the old end': 'En el fin anterior',
-  Days: 'Días',
   Together: 'En total',
   'Renew {number}': 'Renovar {number}',
   'from {begins} to {until}': 'del {begins} al {until}',
   'It would still have ended': 'Aun así seguiría terminada',
-  'Its new end has passed too: let it start today, or renew for more months.':
-    'Su nuevo fin también ha pasado: haga que empiece hoy o renueve más meses.',
   'Before {start} to {oldEnd}, then {begins} to {until}': 'Antes {start} a {oldEnd}, después {begins} a {until}',
   'Each line is rounded separately. {number}: {steps} = {money}.': 'Cada línea se redondea por separado. {number}: {steps} = {money}.',
   'Each line: the days from its old end to {day}.': 'Cada línea: los días desde su fin anterior hasta el {day}.',
@@ -48,7 +40,6 @@ export const spanish: Record<keyof typeof german, string> = {
   '“At the old end” leaves no gap: the days since then are paid too.':
     '«En el fin anterior» no deja interrupción: los días desde entonces también se pagan.',
   '“Today” leaves the days since then out.': '«Hoy» deja fuera los días desde entonces.',
-  'It is suspended': 'Está suspendida',
   'It already runs to {day} without it': 'Ya dura hasta el {day} sin ello',
   'It would be more than {count} months': 'Serían más de {count} meses',
   'A license has at most {count} subscriptions': 'Una licencia tiene como máximo {count} periodos de mantenimiento',

@@ -1,7 +1,6 @@
 import type { german } from './renewing-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  Reminders: 'Rappels',
   'Reminders of {number}': 'Rappels de {number}',
   'The licenses to renew could not be loaded.': 'Impossible de charger ce qui peut être renouvelé.',
   'Renew the license': 'Renouveler la licence',
@@ -10,15 +9,12 @@ export const french: Record<keyof typeof german, string> = {
   'Renew license': 'Renouveler la licence',
   'Renew licenses': 'Renouveler les licences',
   '{what}, of {name}, {organization}': '{what}, de {name}, {organization}',
-  Currency: 'Devise',
   'What to renew': 'À renouveler',
   'Only {number}': '{number} seule',
   'All {count}, to one date': 'Les {count}, à une date',
   'To one date': 'À une date',
   'All by months': 'Toutes, par mois',
   'Each by months': 'Chacune, par mois',
-  'Renew 1 license': 'Renouveler 1 licence',
-  'Renew {count} licenses': 'Renouveler {count} licences',
   'The server could not be reached. Try again: no license is renewed twice.':
     'Le serveur est injoignable. Réessayez : aucune licence n’est renouvelée deux fois.',
   'Make an offer instead': 'Faire plutôt une offre',
@@ -28,18 +24,14 @@ export const french: Record<keyof typeof german, string> = {
   '{first} at the earliest, {last} at the latest': '{first} au plus tôt, {last} au plus tard',
   'All end on': 'Toutes finissent le',
   'Please choose a day': 'Veuillez choisir un jour.',
-  Months: 'Mois',
   'Please enter a number between 1 - {most}': 'Veuillez saisir un nombre de 1 à {most}.',
   'Begins, where it lapsed': 'Début, si elle est échue',
   Begins: 'Début',
   'At the old end': 'À l’ancienne fin',
-  Days: 'Jours',
   Together: 'Ensemble',
   'Renew {number}': 'Renouveler {number}',
   'from {begins} to {until}': 'du {begins} au {until}',
   'It would still have ended': 'Elle resterait échue',
-  'Its new end has passed too: let it start today, or renew for more months.':
-    'Sa nouvelle fin est passée aussi : faites-la commencer aujourd’hui, ou renouvelez pour plus de mois.',
   'Before {start} to {oldEnd}, then {begins} to {until}': 'Avant : du {start} au {oldEnd}, puis du {begins} au {until}',
   'Each line is rounded separately. {number}: {steps} = {money}.': 'Chaque ligne est arrondie à part. {number} : {steps} = {money}.',
   'Each line: the days from its old end to {day}.': 'Chaque ligne : les jours de son ancienne fin au {day}.',
@@ -48,7 +40,6 @@ export const french: Record<keyof typeof german, string> = {
   '“At the old end” leaves no gap: the days since then are paid too.':
     '« À l’ancienne fin » ne laisse pas d’interruption : les jours écoulés sont payés aussi.',
   '“Today” leaves the days since then out.': '« Auj. » laisse de côté les jours écoulés.',
-  'It is suspended': 'Elle est suspendue',
   'It already runs to {day} without it': 'Elle court déjà jusqu’au {day} sans cela',
   'It would be more than {count} months': 'Ce serait plus de {count} mois',
   'A license has at most {count} subscriptions': 'Une licence a au plus {count} périodes de maintenance',

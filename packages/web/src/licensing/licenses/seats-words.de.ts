@@ -37,7 +37,6 @@ export const german = {
     '{count} Anfragen wurden von der Richtlinie des Lizenzservers abgelehnt.',
   'Seats were short: consider more of them when you renew.': 'Die Lizenzplätze reichten nicht: Denken Sie bei der Verlängerung an mehr.',
   '{count} seats would have been enough.': '{count} Lizenzplätze hätten gereicht.',
-  'The number of seats is right.': 'Die Zahl der Lizenzplätze passt.',
   'Seats of {module} by day': 'Lizenzplätze von {module} nach Tagen',
   '{day}: {most} of {owned}': '{day}: {most} von {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} bis {to}: Stunden von {licenses}.',
@@ -57,7 +56,6 @@ export const german = {
   'Nothing in the report was new': 'Im Bericht war nichts neu',
   'The report is too long: make one of fewer days, with --days':
     'Der Bericht ist zu lang: Erstellen Sie mit --days einen über weniger Tage.',
-  Reason: 'Grund',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'Der Kunde liest ihn in der Liste der Dateien und in einer E-Mail. {leaveOut}',
   Revoke: 'Sperren',

@@ -39,7 +39,6 @@ export const spanish: Record<keyof typeof german, string> = {
     '{count} solicitudes fueron rechazadas por la política del servidor de licencias.',
   'Seats were short: consider more of them when you renew.': 'Faltaron puestos: considere contratar más al renovar.',
   '{count} seats would have been enough.': '{count} puestos habrían bastado.',
-  'The number of seats is right.': 'El número de puestos es adecuado.',
   'Seats of {module} by day': 'Puestos de {module} por día',
   '{day}: {most} of {owned}': '{day}: {most} de {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} a {to}: horas de {licenses}.',
@@ -58,7 +57,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
   'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: cree uno de menos días, con --days.',
-  Reason: 'Motivo',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'El cliente lo lee en la lista de archivos y en un correo. {leaveOut}',
   Revoke: 'Revocar',

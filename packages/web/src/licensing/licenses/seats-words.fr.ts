@@ -40,7 +40,6 @@ export const french: Record<keyof typeof german, string> = {
     '{count} demandes ont été refusées par la politique du serveur de licences.',
   'Seats were short: consider more of them when you renew.': 'Les postes ont manqué : pensez à en prendre plus lors du renouvellement.',
   '{count} seats would have been enough.': '{count} postes auraient suffi.',
-  'The number of seats is right.': 'Le nombre de postes convient.',
   'Seats of {module} by day': 'Postes de {module} par jour',
   '{day}: {most} of {owned}': '{day} : {most} sur {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} à {to} : heures de {licenses}.',
@@ -59,7 +58,6 @@ export const french: Record<keyof typeof german, string> = {
   'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
   'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : créez-en un sur moins de jours, avec --days.',
-  Reason: 'Motif',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'Le client le lit dans la liste des fichiers et dans un e-mail. {leaveOut}',
   Revoke: 'Révoquer',

@@ -27,7 +27,6 @@ export const german = {
   'Name unknown': 'Name unbekannt',
   'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'Die Hostdatei entsteht auf dem Computer selbst, der keine Verbindung braucht. Bringen Sie eines davon dorthin:',
-  Windows: 'Windows',
   'Linux and macOS': 'Linux und macOS',
   'Host file': 'Hostdatei',
   'Drop one file.': 'Legen Sie eine einzelne Datei ab.',
@@ -39,7 +38,6 @@ export const german = {
   'What was understood': 'Was verstanden wurde',
   'A computer without a name': 'Ein Computer ohne Namen',
   'From what a command printed': 'Aus der Ausgabe eines Befehls',
-  'Another file': 'Andere Datei',
   'What it is known by': 'Woran er erkannt wird',
   'What the operator mounts as LM_HOST_SECRET': 'Was der Betreiber als LM_HOST_SECRET einbindet',
   'From the operating system: stays when a dock or network changes': 'Vom Betriebssystem: bleibt, wenn Dock oder Netzwerk wechseln',
@@ -61,8 +59,6 @@ export const german = {
   'License files here support only MAC addresses, no other ids of a computer':
     'Lizenzdateien unterstützen hier nur MAC-Adressen, keine anderen Kennungen eines Computers',
   'License files of this license support only MAC addresses': 'Lizenzdateien dieser Lizenz unterstützen nur MAC-Adressen',
-  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Eine ZIP-Datei mit einer Lizenzdatei je Computer, nach ihm benannt. Es geschieht nichts, bevor Sie die Liste durchgesehen haben.',
   'For the licenses': 'Für die Lizenzen',
   '{kind}, all {count}': '{kind}, alle {count}',
   'None of the licenses can have an offline file now: they have ended or are suspended.':
@@ -71,7 +67,6 @@ export const german = {
   '{count} with a problem': '{count} mit einem Problem',
   'If you make the pack again, it has the same files and adds nothing.':
     'Erneut erstellt, hat das Paket dieselben Dateien und fügt nichts hinzu.',
-  'Lab pack': 'Laborpaket',
   'Other files': 'Andere Dateien',
   'Save the zip': 'ZIP speichern',
   'Save 1 file as zip': '1 Datei als ZIP speichern',
@@ -86,18 +81,12 @@ export const german = {
   'Skip all {count}': 'Alle {count} überspringen',
   '1 license file saved in one zip.': '1 Lizenzdatei in einer ZIP-Datei gespeichert.',
   '{count} license files saved in one zip.': '{count} Lizenzdateien in einer ZIP-Datei gespeichert.',
-  Computers: 'Computer',
-  'No.': 'Nr.',
-  Skip: 'Überspringen',
-  Status: 'Status',
-  Name: 'Name',
   Addresses: 'Adressen',
   Seats: 'Lizenzplätze',
   'Skip computer {number}': 'Computer {number} überspringen',
   Skipped: 'Übersprungen',
   Problem: 'Problem',
   'Not checked': 'Nicht geprüft',
-  New: 'Neu',
   'New on {license}': 'Neu in {license}',
   'Already there': 'Schon da',
   'Already there, on {license}': 'Schon da, in {license}',

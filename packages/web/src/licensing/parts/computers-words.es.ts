@@ -29,7 +29,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Name unknown': 'Nombre desconocido',
   'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'El archivo de host se crea en el propio equipo, que no necesita conexión. Lleve allí uno de estos:',
-  Windows: 'Windows',
   'Linux and macOS': 'Linux y macOS',
   'Host file': 'Archivo de host',
   'Drop one file.': 'Suelte un solo archivo.',
@@ -41,7 +40,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'What was understood': 'Lo que se ha entendido',
   'A computer without a name': 'Un equipo sin nombre',
   'From what a command printed': 'Según lo que muestra un comando',
-  'Another file': 'Otro archivo',
   'What it is known by': 'Cómo se reconoce',
   'What the operator mounts as LM_HOST_SECRET': 'Lo que el operador monta como LM_HOST_SECRET',
   'From the operating system: stays when a dock or network changes':
@@ -64,8 +62,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'License files here support only MAC addresses, no other ids of a computer':
     'Aquí los archivos de licencia solo admiten direcciones MAC, ningún otro identificador',
   'License files of this license support only MAC addresses': 'Los archivos de esta licencia solo admiten direcciones MAC',
-  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Un zip con un archivo de licencia por equipo, con su nombre. No se hace nada hasta que haya revisado la lista.',
   'For the licenses': 'Para las licencias',
   '{kind}, all {count}': '{kind}, las {count}',
   'None of the licenses can have an offline file now: they have ended or are suspended.':
@@ -74,7 +70,6 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} with a problem': '{count} con un problema',
   'If you make the pack again, it has the same files and adds nothing.':
     'Si se crea de nuevo, el lote tiene los mismos archivos y no añade nada.',
-  'Lab pack': 'Lote de laboratorio',
   'Other files': 'Otros archivos',
   'Save the zip': 'Guardar el zip',
   'Save 1 file as zip': 'Guardar 1 archivo en zip',
@@ -89,18 +84,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'Skip all {count}': 'Omitir los {count}',
   '1 license file saved in one zip.': '1 archivo de licencia guardado en un zip.',
   '{count} license files saved in one zip.': '{count} archivos de licencia guardados en un zip.',
-  Computers: 'Equipos',
-  'No.': 'N.º',
-  Skip: 'Omitir',
-  Status: 'Estado',
-  Name: 'Nombre',
   Addresses: 'Direcciones',
   Seats: 'Puestos',
   'Skip computer {number}': 'Omitir el equipo {number}',
   Skipped: 'Omitido',
   Problem: 'Problema',
   'Not checked': 'Sin revisar',
-  New: 'Nuevo',
   'New on {license}': 'Nuevo en {license}',
   'Already there': 'Ya está',
   'Already there, on {license}': 'Ya está, en {license}',

@@ -1,7 +1,6 @@
 export const german = {
   'Ask for a trial': 'Testlizenz anfragen',
   'You have already had your trial': 'Sie hatten Ihre Testlizenz schon.',
-  'Request sent. We’ll email you the answer.': 'Anfrage gesendet. Die Antwort kommt per E-Mail.',
   'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
     'Im Moment kann keine Version lizenziert werden: Jede ist ein Entwurf, eine Vorschau oder zurückgezogen. Bitte wenden Sie sich an den Hersteller.',
   'Trial licenses are not offered': 'Testlizenzen werden nicht angeboten.',

@@ -3,7 +3,6 @@ import type { german } from './trial-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   'Ask for a trial': 'Solicitar una prueba',
   'You have already had your trial': 'Ya tuvo su prueba.',
-  'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
   'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
     'Ahora mismo no se puede licenciar ninguna versión: todas son borradores, vistas previas o están retiradas. Avise al fabricante.',
   'Trial licenses are not offered': 'No se ofrecen licencias de prueba.',

@@ -3,7 +3,6 @@ import type { german } from './trial-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Ask for a trial': 'Demander un essai',
   'You have already had your trial': 'Vous avez déjà eu votre essai.',
-  'Request sent. We’ll email you the answer.': 'Demande envoyée. Vous recevrez la réponse par e-mail.',
   'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
     'Aucune version ne peut faire l’objet d’une licence pour le moment : chacune est un brouillon, un aperçu ou retirée. Prévenez l’éditeur.',
   'Trial licenses are not offered': 'Les licences d’essai ne sont pas proposées.',

@@ -2,7 +2,6 @@ export const german = {
   'Who is licensed for a component': 'Wer für eine Komponente lizenziert ist',
   'By the SBOMs of releases. The portal does not know what is installed.':
     'Nach den SBOMs der Versionen. Was installiert ist, weiß das Portal nicht.',
-  Releases: 'Versionen',
   'Component, such as log4j-core': 'Komponente, etwa log4j-core',
   Versions: 'Versionen der Komponente',
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15':
@@ -18,11 +17,9 @@ export const german = {
   'without a version': 'ohne Version',
   'Check it yourself: the version cannot be compared': 'Selbst prüfen: Version nicht vergleichbar',
   'Licensed for these releases': 'Für diese Versionen lizenziert',
-  'The customers could not be loaded': 'Die Kunden konnten nicht geladen werden',
   'No customer': 'Kein Kunde',
   'None of the customers you may see is licensed for one of these releases.':
     'Kein Kunde, den Sie sehen dürfen, ist für eine dieser Versionen lizenziert.',
-  Licenses: 'Lizenzen',
 };
 
 declare module '../../ui/say.ts' {

@@ -4,7 +4,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Quién tiene licencia para un componente',
   'By the SBOMs of releases. The portal does not know what is installed.':
     'Según las SBOM de las versiones. El portal no sabe qué está instalado.',
-  Releases: 'Versiones',
   'Component, such as log4j-core': 'Componente, por ejemplo log4j-core',
   Versions: 'Versiones del componente',
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15': 'Introduzca versiones como 2.14, =2.14.1, <2.17.1 o >=2.0 <2.15',
@@ -19,9 +18,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'without a version': 'sin versión',
   'Check it yourself: the version cannot be compared': 'Compruébelo usted: versión no comparable',
   'Licensed for these releases': 'Con licencia para estas versiones',
-  'The customers could not be loaded': 'No se pudieron cargar los clientes',
   'No customer': 'Ningún cliente',
   'None of the customers you may see is licensed for one of these releases.':
     'Ningún cliente que usted pueda ver tiene licencia para una de estas versiones.',
-  Licenses: 'Licencias',
 };

@@ -4,7 +4,6 @@ export const french: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Qui a une licence pour un composant',
   'By the SBOMs of releases. The portal does not know what is installed.':
     'D’après les SBOM des versions. Le portail ne sait pas ce qui est installé.',
-  Releases: 'Versions',
   'Component, such as log4j-core': 'Composant, par exemple log4j-core',
   Versions: 'Versions du composant',
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15':
@@ -20,9 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   'without a version': 'sans version',
   'Check it yourself: the version cannot be compared': 'À vérifier vous-même : version non comparable',
   'Licensed for these releases': 'Titulaires d’une licence pour ces versions',
-  'The customers could not be loaded': 'Les clients n’ont pas pu être chargés',
   'No customer': 'Aucun client',
   'None of the customers you may see is licensed for one of these releases.':
     'Aucun client visible pour vous n’a de licence pour l’une de ces versions.',
-  Licenses: 'Licences',
 };

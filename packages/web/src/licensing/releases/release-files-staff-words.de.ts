@@ -1,15 +1,9 @@
 export const german = {
-  Files: 'Dateien',
   '{name} is here, and its checksum is known': '{name} ist da, und die Prüfsumme ist bekannt.',
   'Add file': 'Datei hinzufügen',
   'The files could not be loaded': 'Die Dateien konnten nicht geladen werden',
   'No file yet. Add the installers, so that people find the right one with its checksum.':
     'Noch keine Datei. Fügen Sie die Installationsprogramme hinzu, damit alle das richtige mit seiner Prüfsumme finden.',
-  File: 'Datei',
-  Platform: 'Plattform',
-  Size: 'Größe',
-  Signature: 'Signatur',
-  Downloads: 'Downloads',
   Elsewhere: 'Liegt anderswo',
   Valid: 'Gültig',
   'Not signed': 'Nicht signiert',
@@ -32,11 +26,8 @@ export const german = {
   'Check and keep': 'Prüfen und behalten',
   'From this computer': 'Von diesem Computer',
   'A link': 'Ein Link',
-  'Choose a file': 'Datei wählen',
   'With its .minisig or .sig file, if there is one': 'Mit ihrer .minisig- oder .sig-Datei, falls es eine gibt',
   'Its signature is added too.': 'Ihre Signatur wird ebenfalls hinzugefügt.',
-  Name: 'Name',
-  Kind: 'Art',
   'SHA-256 of the build': 'SHA-256 des Builds',
   'Optional: a file that arrives with another checksum is refused.': 'Optional: Was mit einer anderen Prüfsumme ankommt, wird abgelehnt.',
   Upload: 'Hochladen',
@@ -45,14 +36,7 @@ export const german = {
   'Optional: without it the portal fetches the file once and computes it.':
     'Optional: Ohne sie ruft das Portal die Datei einmal ab und berechnet sie.',
   'Add link': 'Link hinzufügen',
-  Installer: 'Installationsprogramm',
-  'FNL server': 'FNL-Server',
-  Runtime: 'Laufzeitumgebung',
   Update: 'Aktualisierung',
-  Documentation: 'Dokumentation',
-  SBOM: 'SBOM',
-  'SHA-256': 'SHA-256',
-  Windows: 'Windows',
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Alle',
@@ -65,7 +49,6 @@ export const german = {
   'The next piece begins at {received}': 'Das nächste Stück beginnt bei {received}.',
   'The file is longer than announced': 'Die Datei ist länger als angegeben.',
   'The file arrived with another checksum: nothing was kept': 'Was ankam, hat eine andere Prüfsumme: Nichts davon wurde behalten.',
-  'The file is no longer there': 'Die Datei ist nicht mehr da.',
   'Only a complete file can be signed': 'Nur eine vollständige Datei kann signiert werden.',
   'The file could not be read from its link. {reason}': 'Die Datei konnte nicht über ihren Link gelesen werden. {reason}',
   'The file at the link has another checksum than this one': 'Die Datei unter dem Link hat eine andere Prüfsumme als diese.',
@@ -92,7 +75,6 @@ export const german = {
   'Take the links from the files': 'Links aus den Dateien übernehmen',
   '1 component': '1 Komponente',
   'Copy all checksums': 'Alle Prüfsummen kopieren',
-  Copied: 'Kopiert',
 };
 
 declare module '../../ui/say.ts' {

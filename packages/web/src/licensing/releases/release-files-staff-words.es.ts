@@ -1,17 +1,11 @@
 import type { german } from './release-files-staff-words.de.ts';
 
 export const spanish = {
-  Files: 'Archivos',
   '{name} is here, and its checksum is known': '{name} ha llegado y su suma de comprobación es conocida.',
   'Add file': 'Añadir archivo',
   'The files could not be loaded': 'No se pudieron cargar los archivos',
   'No file yet. Add the installers, so that people find the right one with its checksum.':
     'Todavía no hay archivos. Añada los instaladores para que cada persona encuentre el correcto con su suma de comprobación.',
-  File: 'Archivo',
-  Platform: 'Plataforma',
-  Size: 'Tamaño',
-  Signature: 'Firma',
-  Downloads: 'Descargas',
   Elsewhere: 'En otro lugar',
   Valid: 'Válida',
   'Not signed': 'Sin firmar',
@@ -34,11 +28,8 @@ export const spanish = {
   'Check and keep': 'Comprobar y guardar',
   'From this computer': 'De este equipo',
   'A link': 'Un enlace',
-  'Choose a file': 'Elegir un archivo',
   'With its .minisig or .sig file, if there is one': 'Con su archivo .minisig o .sig, si existe',
   'Its signature is added too.': 'Su firma lo acompaña.',
-  Name: 'Nombre',
-  Kind: 'Tipo',
   'SHA-256 of the build': 'SHA-256 de la compilación',
   'Optional: a file that arrives with another checksum is refused.': 'Opcional: se rechaza lo que llegue con otra suma de comprobación.',
   Upload: 'Subir',
@@ -47,14 +38,7 @@ export const spanish = {
   'Optional: without it the portal fetches the file once and computes it.':
     'Opcional: sin ella, el portal descarga el archivo una vez y la calcula.',
   'Add link': 'Añadir enlace',
-  Installer: 'Instalador',
-  'FNL server': 'Servidor FNL',
-  Runtime: 'Entorno de ejecución',
   Update: 'Actualización',
-  Documentation: 'Documentación',
-  SBOM: 'SBOM',
-  'SHA-256': 'SHA-256',
-  Windows: 'Windows',
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Todas',
@@ -67,7 +51,6 @@ export const spanish = {
   'The next piece begins at {received}': 'El siguiente fragmento empieza en {received}.',
   'The file is longer than announced': 'El archivo es más largo de lo indicado.',
   'The file arrived with another checksum: nothing was kept': 'Lo que llegó tiene otra suma de comprobación: no se conservó nada.',
-  'The file is no longer there': 'El archivo ya no existe.',
   'Only a complete file can be signed': 'Solo se puede firmar un archivo completo.',
   'The file could not be read from its link. {reason}': 'El archivo no se pudo leer desde su enlace. {reason}',
   'The file at the link has another checksum than this one': 'El archivo del enlace tiene una suma de comprobación distinta de la de este.',
@@ -93,5 +76,4 @@ export const spanish = {
   'Take the links from the files': 'Tomar los enlaces de los archivos',
   '1 component': '1 componente',
   'Copy all checksums': 'Copiar todas las sumas de comprobación',
-  Copied: 'Copiado',
 } satisfies Record<keyof typeof german, string>;

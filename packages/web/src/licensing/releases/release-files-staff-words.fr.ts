@@ -1,17 +1,11 @@
 import type { german } from './release-files-staff-words.de.ts';
 
 export const french = {
-  Files: 'Fichiers',
   '{name} is here, and its checksum is known': '{name} est arrivé, et sa somme de contrôle est connue.',
   'Add file': 'Ajouter un fichier',
   'The files could not be loaded': 'Impossible de charger les fichiers',
   'No file yet. Add the installers, so that people find the right one with its checksum.':
     'Aucun fichier pour l’instant. Ajoutez les programmes d’installation, pour que chacun trouve le bon avec sa somme de contrôle.',
-  File: 'Fichier',
-  Platform: 'Plateforme',
-  Size: 'Taille',
-  Signature: 'Signature',
-  Downloads: 'Téléchargements',
   Elsewhere: 'Ailleurs',
   Valid: 'Valide',
   'Not signed': 'Non signé',
@@ -34,11 +28,8 @@ export const french = {
   'Check and keep': 'Vérifier et conserver',
   'From this computer': 'De cet ordinateur',
   'A link': 'Un lien',
-  'Choose a file': 'Choisir un fichier',
   'With its .minisig or .sig file, if there is one': 'Avec son fichier .minisig ou .sig, s’il existe',
   'Its signature is added too.': 'Sa signature l’accompagne.',
-  Name: 'Nom',
-  Kind: 'Type',
   'SHA-256 of the build': 'SHA-256 de la compilation',
   'Optional: a file that arrives with another checksum is refused.':
     'Facultatif : ce qui arrive avec une autre somme de contrôle est refusé.',
@@ -48,14 +39,7 @@ export const french = {
   'Optional: without it the portal fetches the file once and computes it.':
     'Facultatif : sans elle, le portail récupère le fichier une fois et la calcule.',
   'Add link': 'Ajouter le lien',
-  Installer: 'Programme d’installation',
-  'FNL server': 'Serveur FNL',
-  Runtime: 'Environnement d’exécution',
   Update: 'Mise à jour',
-  Documentation: 'Documentation',
-  SBOM: 'SBOM',
-  'SHA-256': 'SHA-256',
-  Windows: 'Windows',
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Toutes',
@@ -68,7 +52,6 @@ export const french = {
   'The next piece begins at {received}': 'Le morceau suivant commence à {received}.',
   'The file is longer than announced': 'Le fichier est plus long qu’annoncé.',
   'The file arrived with another checksum: nothing was kept': 'Ce qui est arrivé a une autre somme de contrôle : rien n’a été conservé.',
-  'The file is no longer there': 'Le fichier n’existe plus.',
   'Only a complete file can be signed': 'Seul un fichier complet peut être signé.',
   'The file could not be read from its link. {reason}': 'Le fichier n’a pas pu être lu à l’adresse de son lien. {reason}',
   'The file at the link has another checksum than this one': 'Le fichier à l’adresse du lien a une autre somme de contrôle que celui-ci.',
@@ -96,5 +79,4 @@ export const french = {
   'Take the links from the files': 'Reprendre les liens des fichiers',
   '1 component': '1 composant',
   'Copy all checksums': 'Copier toutes les sommes de contrôle',
-  Copied: 'Copié',
 } satisfies Record<keyof typeof german, string>;

@@ -23,7 +23,6 @@ export const german = {
   'Send for real': 'Wirklich senden',
   'Fill in the required fields first.': 'Füllen Sie zuerst die Pflichtfelder aus.',
   'No answer': 'Keine Antwort',
-  'Answer {status}': 'Antwort {status}',
 };
 
 declare module '../../ui/say.ts' {

@@ -25,5 +25,4 @@ export const spanish: Record<keyof typeof german, string> = {
   'Send for real': 'Enviar de verdad',
   'Fill in the required fields first.': 'Rellene primero los campos obligatorios.',
   'No answer': 'Sin respuesta',
-  'Answer {status}': 'Respuesta {status}',
 };

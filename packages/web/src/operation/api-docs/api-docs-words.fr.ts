@@ -25,5 +25,4 @@ export const french: Record<keyof typeof german, string> = {
   'Send for real': 'Envoyer réellement',
   'Fill in the required fields first.': 'Remplissez d’abord les champs obligatoires.',
   'No answer': 'Aucune réponse',
-  'Answer {status}': 'Réponse {status}',
 };

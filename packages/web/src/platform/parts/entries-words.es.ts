@@ -1,17 +1,11 @@
 import type { german } from './entries-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Are You Sure You Want to Delete?': '¿Seguro que quiere eliminarlo?',
-  'Nothing was deleted.': 'No se ha eliminado nada.',
   'Delete it anyway': 'Eliminar de todos modos',
-  'Delete {what}': 'Eliminar {what}',
   Any: 'Todas',
   'From day': 'Desde el día',
   'To day': 'Hasta el día',
-  'Before the first day': 'Anterior al primer día',
-  Details: 'Detalles',
   '{name} is in the bin until {day}': '{name} está en la papelera hasta el {day}',
   'Deleted on {day} by {name}. Restoring brings back everything that was deleted with it.':
     '{name} lo eliminó el {day}. Al restaurar vuelve todo lo que se eliminó a la vez.',
-  Restore: 'Restaurar',
 };

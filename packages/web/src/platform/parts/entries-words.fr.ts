@@ -1,17 +1,11 @@
 import type { german } from './entries-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Are You Sure You Want to Delete?': 'Voulez-vous vraiment supprimer ?',
-  'Nothing was deleted.': 'Rien n’a été supprimé.',
   'Delete it anyway': 'Supprimer quand même',
-  'Delete {what}': 'Supprimer {what}',
   Any: 'Tous',
   'From day': 'Du',
   'To day': 'Au',
-  'Before the first day': 'Avant le premier jour',
-  Details: 'Détails',
   '{name} is in the bin until {day}': '{name} est dans la corbeille jusqu’au {day}',
   'Deleted on {day} by {name}. Restoring brings back everything that was deleted with it.':
     'Supprimé le {day} par {name}. La restauration rétablit tout ce qui a été supprimé en même temps.',
-  Restore: 'Restaurer',
 };

@@ -1,5 +1,4 @@
 export const german = {
-  Support: 'Unterstützung',
   '{product} {version} is supported until {day}.': '{product} {version} wird bis zum {day} unterstützt.',
   'VAT ID {id}': 'USt-IdNr. {id}',
   Seller: 'Verkäufer',

@@ -1,7 +1,6 @@
 import type { german } from './parties-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  Support: 'Soporte',
   '{product} {version} is supported until {day}.': '{product} {version} tiene soporte hasta el {day}.',
   'VAT ID {id}': 'NIF-IVA {id}',
   Seller: 'Vendedor',

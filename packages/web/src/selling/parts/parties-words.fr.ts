@@ -1,7 +1,6 @@
 import type { german } from './parties-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  Support: 'Assistance',
   '{product} {version} is supported until {day}.': '{product} {version} est prise en charge jusqu’au {day}.',
   'VAT ID {id}': 'N° de TVA {id}',
   Seller: 'Vendeur',

@@ -8,7 +8,6 @@ export const german = {
   Overview: 'Übersicht',
   'The overview could not be loaded.': 'Die Übersicht konnte nicht geladen werden.',
   Asked: 'Angefragt',
-  Draft: 'Entwurf',
   'Waits for approval': 'Wartet auf Freigabe',
   Offered: 'Angeboten',
   Ordered: 'Bestellt',
@@ -28,15 +27,12 @@ export const german = {
   'Seats in use, last {count} days': 'Belegte Lizenzplätze, letzte {count} Tage',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Kein Lizenzserver hat gemeldet, dass Lizenzplätze fehlten, oder Lizenzplätze einer Lizenz, die innerhalb von {count} Tagen endet.',
-  'until {day}': 'bis {day}',
   'Only the first {count} are shown.': 'Nur die ersten {count} werden gezeigt.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
   'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
   'at most {most} of {owned} at once, and none was free {times} times':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
-  'Seats were short: offer more of them.': 'Die Lizenzplätze waren knapp: Bieten Sie mehr an.',
   '{enough} would have been enough.': '{enough} hätten gereicht.',
-  'The number of seats is right.': 'Die Zahl der Lizenzplätze passt.',
 };
 
 declare module '../../ui/say.ts' {

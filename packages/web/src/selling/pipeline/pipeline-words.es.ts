@@ -10,7 +10,6 @@ export const spanish: Record<keyof typeof german, string> = {
   Overview: 'Resumen',
   'The overview could not be loaded.': 'No se pudo cargar el resumen.',
   Asked: 'Solicitadas',
-  Draft: 'Borrador',
   'Waits for approval': 'Espera aprobación',
   Offered: 'Ofertadas',
   Ordered: 'Pedidas',
@@ -30,13 +29,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'Seats in use, last {count} days': 'Puestos en uso, últimos {count} días',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Ningún servidor de licencias ha informado de que faltaran puestos, ni de puestos de una licencia que termine en {count} días.',
-  'until {day}': 'hasta el {day}',
   'Only the first {count} are shown.': 'Solo se muestran las primeras {count}.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
   'at most {most} of {owned} at once, and none was free once': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
   'at most {most} of {owned} at once, and none was free {times} times':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
-  'Seats were short: offer more of them.': 'Faltaron puestos: ofrezca más.',
   '{enough} would have been enough.': '{enough} habrían bastado.',
-  'The number of seats is right.': 'El número de puestos es adecuado.',
 };

@@ -10,7 +10,6 @@ export const french: Record<keyof typeof german, string> = {
   Overview: 'Aperçu',
   'The overview could not be loaded.': 'L’aperçu n’a pas pu être chargé.',
   Asked: 'Demandées',
-  Draft: 'Brouillon',
   'Waits for approval': 'À approuver',
   Offered: 'Proposées',
   Ordered: 'Commandées',
@@ -30,13 +29,10 @@ export const french: Record<keyof typeof german, string> = {
   'Seats in use, last {count} days': 'Postes utilisés, {count} derniers jours',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Aucun serveur de licences n’a signalé de manque de postes, ni de postes d’une licence qui se termine dans les {count} jours.',
-  'until {day}': 'jusqu’au {day}',
   'Only the first {count} are shown.': 'Seules les {count} premières sont affichées.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
   'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
   'at most {most} of {owned} at once, and none was free {times} times':
     'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
-  'Seats were short: offer more of them.': 'Les postes ont manqué : proposez-en davantage.',
   '{enough} would have been enough.': '{enough} auraient suffi.',
-  'The number of seats is right.': 'Le nombre de postes convient.',
 };

@@ -14,7 +14,6 @@ export const german = {
   To: 'An',
   'Reply to': 'Antwort an',
   Subject: 'Betreff',
-  License: 'Lizenz',
   'State that day': 'Status an dem Tag',
   Why: 'Anlass',
   Mail: 'E-Mail',
@@ -25,7 +24,6 @@ export const german = {
   '{state}, 1 day ago': '{state}, vor 1 Tag',
   '{state}, {count} days ago': '{state}, vor {count} Tagen',
   'Covered to {day}': 'Abgedeckt bis {day}',
-  'To the customer': 'An den Kunden',
   '{name}, copy to sales': '{name}, Kopie an den Vertrieb',
   'Sent to the customer': 'An den Kunden gesendet',
   'Sent: {name}': 'Gesendet: {name}',
@@ -45,7 +43,6 @@ export const german = {
   '{days} days before': '{days} Tage vorher',
   'on the last day': 'am letzten Tag',
   '{days} days after': '{days} Tage danach',
-  Reminders: 'Erinnerungen',
   'What will be sent, and the state of every license, on a day you choose':
     'Was gesendet wird, und der Status jeder Lizenz, an einem Tag Ihrer Wahl',
   'Only {number}: show all': 'Nur {number}: alle anzeigen',
@@ -77,10 +74,6 @@ export const german = {
     'Dieser Tag ist vorbei: Was gesendet wurde, steht auf der Seite jedes Kunden.',
   'Please choose a day within the next 12 months': 'Bitte wählen Sie einen Tag in den nächsten 12 Monaten.',
   'No reminder about this license is sent on this day': 'Zu dieser Lizenz wird an diesem Tag keine Erinnerung gesendet.',
-  Covered: 'Abgedeckt',
-  'Renewal open': 'Verlängerung möglich',
-  Grace: 'Kulanzfrist',
-  Lapsed: 'Verfallen',
 };
 
 declare module '../../ui/say.ts' {

@@ -16,7 +16,6 @@ export const spanish: Record<keyof typeof german, string> = {
   To: 'Para',
   'Reply to': 'Responder a',
   Subject: 'Asunto',
-  License: 'Licencia',
   'State that day': 'Estado ese día',
   Why: 'Motivo',
   Mail: 'Correo',
@@ -27,7 +26,6 @@ export const spanish: Record<keyof typeof german, string> = {
   '{state}, 1 day ago': '{state}, hace 1 día',
   '{state}, {count} days ago': '{state}, hace {count} días',
   'Covered to {day}': 'Cubierta hasta el {day}',
-  'To the customer': 'Al cliente',
   '{name}, copy to sales': '{name}, copia a ventas',
   'Sent to the customer': 'Enviado al cliente',
   'Sent: {name}': 'Enviado: {name}',
@@ -47,7 +45,6 @@ export const spanish: Record<keyof typeof german, string> = {
   '{days} days before': '{days} días antes',
   'on the last day': 'el último día',
   '{days} days after': '{days} días después',
-  Reminders: 'Recordatorios',
   'What will be sent, and the state of every license, on a day you choose':
     'Lo que se enviará y el estado de cada licencia, en el día que elija',
   'Only {number}: show all': 'Solo {number}: mostrar todo',
@@ -78,8 +75,4 @@ export const spanish: Record<keyof typeof german, string> = {
   'This day is past: what was sent is on the page of each customer': 'Ese día ya pasó: lo enviado está en la página de cada cliente.',
   'Please choose a day within the next 12 months': 'Elija un día dentro de los próximos 12 meses.',
   'No reminder about this license is sent on this day': 'Ese día no se envía ningún recordatorio de esta licencia.',
-  Covered: 'Cubierta',
-  'Renewal open': 'Renovación abierta',
-  Grace: 'Periodo de gracia',
-  Lapsed: 'Vencida',
 };

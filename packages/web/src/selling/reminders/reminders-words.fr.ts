@@ -16,7 +16,6 @@ export const french: Record<keyof typeof german, string> = {
   To: 'À',
   'Reply to': 'Répondre à',
   Subject: 'Objet',
-  License: 'Licence',
   'State that day': 'État ce jour-là',
   Why: 'Motif',
   Mail: 'E-mail',
@@ -27,7 +26,6 @@ export const french: Record<keyof typeof german, string> = {
   '{state}, 1 day ago': '{state}, il y a 1 jour',
   '{state}, {count} days ago': '{state}, il y a {count} jours',
   'Covered to {day}': 'Couverte jusqu’au {day}',
-  'To the customer': 'Au client',
   '{name}, copy to sales': '{name}, copie au service commercial',
   'Sent to the customer': 'Envoyé au client',
   'Sent: {name}': 'Envoyé : {name}',
@@ -47,7 +45,6 @@ export const french: Record<keyof typeof german, string> = {
   '{days} days before': '{days} jours avant',
   'on the last day': 'le dernier jour',
   '{days} days after': '{days} jours après',
-  Reminders: 'Rappels',
   'What will be sent, and the state of every license, on a day you choose':
     'Ce qui sera envoyé et l’état de chaque licence, le jour de votre choix',
   'Only {number}: show all': '{number} seule : tout afficher',
@@ -79,8 +76,4 @@ export const french: Record<keyof typeof german, string> = {
     'Ce jour est passé : les envois figurent sur la page de chaque client.',
   'Please choose a day within the next 12 months': 'Choisissez un jour dans les 12 prochains mois.',
   'No reminder about this license is sent on this day': 'Aucun rappel n’est envoyé pour cette licence ce jour-là.',
-  Covered: 'Couverte',
-  'Renewal open': 'Renouvellement ouvert',
-  Grace: 'Délai de grâce',
-  Lapsed: 'Échue',
 };
