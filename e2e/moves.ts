@@ -50,6 +50,9 @@ export async function section(page: Page, name: string): Promise<void> {
   await sections.getByRole('link', { name, exact: true }).click();
 }
 
+/** Opens a person from the list of customers: the first of this name. */
+export const openPerson = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).first().click();
+
 /** Opens a view from the side navigation, which on a phone is a drawer. */
 export async function go(page: Page, view: string): Promise<void> {
   const burger = page.getByRole('button', { name: 'Navigation' });

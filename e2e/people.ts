@@ -24,7 +24,7 @@ export const people = {
 
 /** Makes people and licenses through the calls of a portal that has only its first admin. */
 export async function give(portal: Portal): Promise<void> {
-  const staff = await signedIn(portal, people.admin);
+  const staff = await callsAs(portal, people.admin);
   for (const [name, date, notes] of RELEASES) await staff('versions/addVersion', { name, date, ...LINKS, notes });
   const ids: Record<string, number> = {};
   for (const [firstName, lastName, email, organization, countryId] of PEOPLE) {
@@ -47,32 +47,25 @@ export async function give(portal: Portal): Promise<void> {
   await setPassword(portal, people.teacher);
   const students = [BARTHOLOMEW, INGRID, AIKO].map((email) => ids[email] ?? 0);
   await giveCourses(staff, ids[LUCIA] ?? 0, students);
-  await mailIsOut(portal, await tokenOf(portal, people.admin)); // no unsent mail is left for a story to find
+  await mailIsOut(staff); // no unsent mail is left for a story to find
 }
 
-async function mailIsOut(portal: Portal, token: string): Promise<void> {
-  const isOut = async () => {
-    const answered = await fetch(`${portal.url}/api/system/getMails?page=1`, { headers: { authorization: `Bearer ${token}` } });
-    if (!answered.ok) throw new Error(`system/getMails: ${await answered.text()}`);
-    return (JSON.parse(await answered.text()) as { data: unknown[] }).data.length === 0;
-  };
-  while (!(await isOut())) await new Promise((resolve) => setTimeout(resolve, 50));
+async function mailIsOut(staff: Calling): Promise<void> {
+  while ((await staff<unknown[]>('system/getMails?page=1')).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** The token of a new session. */
 export async function tokenOf(portal: Pick<Portal, 'url'>, { email, password }: Account): Promise<string> {
-  const { access_token } = await post<{ access_token: string }>(portal, null)('customers/login', { username: email, password });
+  const { access_token } = await calling(portal, null)<{ access_token: string }>('customers/login', { username: email, password });
   return access_token;
 }
 
 /** Adds a number of old releases: 1.1, 1.2 and so on. */
 export async function oldReleases(portal: Portal, admin: { email: string; password: string }, count: number): Promise<void> {
-  const staff = await signedIn(portal, admin);
+  const staff = await callsAs(portal, admin);
   for (let minor = 1; minor <= count; minor += 1)
     await staff('versions/addVersion', { name: `1.${minor}`, date: '01/01/2020', ...LINKS, notes: '' });
 }
-
-type Call = (path: string, body: object) => Promise<{ id: number; revision: number; code: string }>;
 
 const LINKS = {
   productDownloadLink: 'https://downloads.example.com/simulator.exe',
@@ -102,7 +95,7 @@ const PEOPLE = [
 ] as const;
 
 /** One license of each condition: in maintenance, ending soon, ended, not begun. */
-async function giveLicenses(staff: Call, customerId: number): Promise<void> {
+async function giveLicenses(staff: Calling, customerId: number): Promise<void> {
   const today = dayIn(new Date());
   const start = addMonths(today, -8);
   const permanent = await staff('licenses/addLicense', {
@@ -148,7 +141,7 @@ async function giveLicenses(staff: Call, customerId: number): Promise<void> {
 }
 
 /** A course that is over, one with students, one that has not begun. */
-async function giveCourses(staff: Call, customerId: number, students: number[]): Promise<void> {
+async function giveCourses(staff: Calling, customerId: number, students: number[]): Promise<void> {
   const today = dayIn(new Date());
   await staff('courses/createCourse', { customerId, startDate: addDays(today, -200), numberOfDays: 90 });
   const { code: courseCode } = await staff('courses/createCourse', { customerId, startDate: addDays(today, -20), numberOfDays: 90 });
@@ -160,20 +153,21 @@ async function giveCourses(staff: Call, customerId: number, students: number[]):
 /** Sets a first password from the mailed link. */
 export async function setPassword(portal: Portal, { email, password }: Account): Promise<void> {
   const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email, 'urlToken='))?.[1];
-  await post(portal, null)('customers/update-password', { urlToken, newPassword: password });
+  await calling(portal, null)('customers/update-password', { urlToken, newPassword: password });
 }
 
-async function signedIn(portal: Portal, account: Account): Promise<Call> {
-  return post(portal, await tokenOf(portal, account));
-}
+/** Makes calls as an account: with a body by POST, otherwise by GET, unless it says how. Answers their data; a refusal throws. */
+export const callsAs = async (portal: Pick<Portal, 'url'>, account: Account) => calling(portal, await tokenOf(portal, account));
 
-const post =
-  <Data>(portal: Pick<Portal, 'url'>, token: string | null) =>
-  async (path: string, body: object): Promise<Data> => {
+type Calling = ReturnType<typeof calling>;
+
+const calling =
+  (portal: Pick<Portal, 'url'>, token: string | null) =>
+  async <Data = ReturnType<typeof JSON.parse>>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Data> => {
     const response = await fetch(`${portal.url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     const answer: { data: Data } = JSON.parse(await response.text());
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);

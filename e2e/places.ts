@@ -1,18 +1,8 @@
 import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { show } from './looks.ts';
-import { type Account, people, setPassword, tokenOf } from './people.ts';
+import { callsAs, people, setPassword } from './people.ts';
 import type { Portal } from './portal.ts';
-
-const callAs = async (portal: Portal, account: Account) => {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, account)}`, 'content-type': 'application/json' };
-  return async <Data>(path: string, body?: object): Promise<Data> => {
-    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-    const response = await fetch(`${portal.url}/api/${path}`, asked);
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return ((await response.json()) as { data: Data }).data;
-  };
-};
 
 interface One {
   id: number;
@@ -32,7 +22,7 @@ const ADVISORY = {
 
 /** Gives a customer a request, a waiting offer and one that became an order; answers the addresses of all their screens and dialogs. */
 export async function placesOfCustomer(portal: Portal): Promise<string[]> {
-  const [staff, customer] = [await callAs(portal, people.admin), await callAs(portal, people.customer)];
+  const [staff, customer] = [await callsAs(portal, people.admin), await callsAs(portal, people.customer)];
   const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
   const { id: organizationId } = await staff<One>('organizations/addOrganization', { name: 'Northfjord Group', countryId: 578 });
   await staff('organizations/addPerson', { id: organizationId, customerId: elena?.id, role: 'owner' });
@@ -73,13 +63,13 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
   ];
 }
 
-type Calls = Awaited<ReturnType<typeof callAs>>;
+type Calls = Awaited<ReturnType<typeof callsAs>>;
 
 const latestRelease = async (staff: Calls): Promise<number> =>
   (await staff<One[]>('versions/getVersions?sort=date&order=desc&page=1&pageSize=1'))[0]?.id ?? 0;
 
 export async function placesOfTeacher(portal: Portal): Promise<string[]> {
-  const teacher = await callAs(portal, people.teacher);
+  const teacher = await callsAs(portal, people.teacher);
   const { customer } = await teacher<{ customer: One }>('customers/login', {
     username: people.teacher.email,
     password: people.teacher.password,
@@ -96,7 +86,7 @@ export async function placesOfTeacher(portal: Portal): Promise<string[]> {
 
 /** A second Admin reviews and publishes what the first wrote: all releases except the newest are affected, and cards and the desk say so. */
 export async function publishAdvisory(portal: Portal): Promise<void> {
-  const staff = await callAs(portal, people.admin);
+  const staff = await callsAs(portal, people.admin);
   const second = { email: 'priya.raman@example.com', password: people.admin.password };
   const person = { firstName: 'Priya', lastName: 'Raman', organization: 'Vendor', countryId: 578, phoneNumber: '4722859000' };
   const rights = { rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false };
@@ -108,7 +98,7 @@ export async function publishAdvisory(portal: Portal): Promise<void> {
     ...older.map(({ id: releaseId }) => ({ releaseId, standing: 'affected' })),
   ];
   const written = await staff<One & { revision: number }>('advisories/addAdvisory', { ...ADVISORY, releases });
-  const other = await callAs(portal, second);
+  const other = await callsAs(portal, second);
   const { id } = written;
   const { revision, number } = await other<{ revision: number; number: string }>('advisories/reviewAdvisory', {
     id,
@@ -119,7 +109,7 @@ export async function publishAdvisory(portal: Portal): Promise<void> {
 
 /** An Admin's places that are views of their own, with the offers and the order that {@link placesOfCustomer} made. */
 export async function placesOfStaff(portal: Portal): Promise<string[]> {
-  const staff = await callAs(portal, people.admin);
+  const staff = await callsAs(portal, people.admin);
   const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
   const id = elena?.id ?? 0;
   const licenses = await staff<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${id}`);

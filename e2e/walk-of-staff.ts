@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type See, show, VIEWS, type Walk, WIDE } from './looks.ts';
-import { go, onDesk, openLicense, signIn } from './moves.ts';
+import { go, onDesk, openLicense, openPerson, signIn } from './moves.ts';
 import { people } from './people.ts';
 import { accounts } from './walk-of-account-menu.ts';
 
@@ -93,10 +93,7 @@ async function imports(page: Page, see: See): Promise<void> {
 
 /** A customer's record, up to the form for the person. */
 async function customer(page: Page, see: See): Promise<void> {
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   await openLicense(page, 'CPU · Permanent');
   await page.getByRole('article').first().waitFor();
   await see('view-customer');

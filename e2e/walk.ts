@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { See, Walk } from './looks.ts';
-import { go, onDesk, pasting, section, signIn } from './moves.ts';
+import { go, onDesk, openPerson, pasting, section, signIn } from './moves.ts';
 import { people } from './people.ts';
 import { staff } from './walk-of-staff.ts';
 
@@ -109,10 +109,7 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
 async function courses({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
-  await page
-    .getByRole('link', { name: /Lucía Fernández/ })
-    .first()
-    .click();
+  await openPerson(page, /Lucía Fernández/);
   await chooseOfCourse(page, 'Pause');
   await page.getByText('Paused', { exact: true }).waitFor();
   await see('view-teacher');

@@ -1,34 +1,27 @@
 import { dayIn } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { go, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { go, openPerson, signIn } from '../moves.ts';
+import { type Account, callsAs, people, tokenOf } from '../people.ts';
 
 /** A course from its code to its students. */
 const portal = givenPortal();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const post = async (path: string, body: object, token?: string) => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return ((await response.json()) as { data: { id: number; access_token: string; customer: { id: number } } }).data;
-};
+/** The id of an account's person. */
+const idOf = async (account: Account): Promise<number> =>
+  (await (await callsAs(portal, account))('customers/getCustomerData', undefined, 'POST')).customer.id;
 
 /** A student redeems a code; an admin does it for them. */
 async function redeem(courseCode: string): Promise<{ id: number }> {
-  const { email: username, password } = people.admin;
-  const { access_token } = await post('customers/login', { username, password });
-  const student = await post('customers/login', { username: people.customer.email, password: people.customer.password });
-  return post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
+  const staff = await callsAs(portal, people.admin);
+  return staff('licenses/addLicense', { customerId: await idOf(people.customer), categoryName: 'CPU', typeId: 5, courseCode });
 }
 
 // CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
 test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Lucía Fernández/ })
-    .first()
-    .click();
+  await openPerson(page, /Lucía Fernández/);
   const panel = page.getByRole('region', { name: 'Course Codes' });
   await expect(panel.getByRole('row')).toHaveCount(4); // a head and three codes
   await panel.getByRole('button', { name: 'Generate Code' }).click();
@@ -103,10 +96,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
 // CRS-17, CRS-18
 test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Lucía Fernández/ })
-    .first()
-    .click();
+  await openPerson(page, /Lucía Fernández/);
   const panel = page.getByRole('region', { name: 'Course Codes' });
   const row = (status: RegExp) => panel.getByRole('row', { name: status });
   await row(/Open/)
@@ -142,8 +132,8 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await page.keyboard.press('Enter');
   await expect(part.getByText(/Your request has been waiting since/)).toBeVisible();
 
-  const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
-  await post('teachers/decline', { id: 1, reason: 'A letter of the school' }, access_token);
+  const staff = await callsAs(portal, people.admin);
+  await staff('teachers/decline', { id: 1, reason: 'A letter of the school' });
   await page.goto(`${portal.url}/#/licenses?dialog=teach`);
   await page.reload();
   await expect(dialog.getByText('What was missing: A letter of the school')).toBeVisible();
@@ -264,10 +254,9 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
 });
 
 test('a teacher with more courses than fit a page turns it', async ({ page }) => {
-  const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
-  const { customer } = await post('customers/login', { username: people.teacher.email, password: people.teacher.password });
-  const term = { customerId: customer.id, startDate: dayIn(new Date()), numberOfDays: 90 };
-  await Promise.all(Array.from({ length: 16 }, () => post('courses/createCourse', term, access_token)));
+  const staff = await callsAs(portal, people.admin);
+  const term = { customerId: await idOf(people.teacher), startDate: dayIn(new Date()), numberOfDays: 90 };
+  await Promise.all(Array.from({ length: 16 }, () => staff('courses/createCourse', term)));
   await signIn(page, portal.url, people.teacher, '/courses');
   await expect(page.getByText(/^1–15 of/)).toBeVisible();
   await page.getByRole('button', { name: '2', exact: true }).click();

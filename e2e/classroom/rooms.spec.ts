@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { signIn } from '../moves.ts';
+import { openPerson, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** A lab room from its list to its zip. */
@@ -13,10 +13,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
   page,
 }) => {
   await signIn(page, portal.url, people.admin, `/customers?search=${encodeURIComponent('Lucía Fernández')}`);
-  await page
-    .getByRole('link', { name: /Lucía Fernández/ })
-    .first()
-    .click();
+  await openPerson(page, /Lucía Fernández/);
   const panel = page.getByRole('region', { name: 'Course Codes' });
   await panel.getByRole('button', { name: 'Lab room' }).click();
   const making = page.getByRole('dialog', { name: /^Lab room for/ });

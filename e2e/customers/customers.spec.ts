@@ -5,7 +5,7 @@ import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
 import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { closePages, go, openLicense, pasting, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 /** What staff do with the customer list and a customer. */
 const portal = givenPortal();
@@ -25,18 +25,12 @@ async function openCustomer(page: Page, name: string): Promise<void> {
 
 /** Gives licenses that end on these days from today on; answers their numbers. */
 async function giveLicenses(customerId: number, inDays: number[]): Promise<number[]> {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const staff = await callsAs(portal, people.admin);
   const ids: number[] = [];
   for (const days of inDays) {
     const body = { customerId, categoryName: 'CPU', typeId: TYPE.temporary, version: '5.1.1', modules: [1], purchaseDate: '2025-01-01' };
     const dates = { startDate: addDays(dayIn(new Date()), days - 100), endDate: addDays(dayIn(new Date()), days) };
-    const answer = await fetch(`${portal.url}/api/licenses/addLicense`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ ...body, ...dates }),
-    });
-    const { data }: { data: { id: number } } = JSON.parse(await answer.text());
-    ids.push(data.id);
+    ids.push((await staff('licenses/addLicense', { ...body, ...dates })).id);
   }
   return ids;
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people, setPassword } from '../people.ts';
 
 /** People, things and every act can be found from anywhere. */
 const portal = givenPortal();
@@ -19,7 +19,7 @@ async function find(page: Page, text: string): Promise<void> {
 
 /** The admin invites a person of Sales. */
 async function makeSales(): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const staff = await callsAs(portal, people.admin);
   const person = {
     firstName: 'Sam',
     lastName: 'Seller',
@@ -28,11 +28,8 @@ async function makeSales(): Promise<void> {
     countryId: 752,
     phoneNumber: '46812345678',
   };
-  const body = JSON.stringify({ ...person, rolesId: [3] });
-  await fetch(`${portal.url}/api/customers/addCustomerFromAdmin`, { method: 'POST', headers, body });
-  const [, urlToken] = /urlToken=([\w-]+)/.exec(await portal.mailTo(SALES.email)) ?? [];
-  const password = JSON.stringify({ newPassword: SALES.password, urlToken });
-  await fetch(`${portal.url}/api/customers/update-password`, { method: 'POST', headers, body: password });
+  await staff('customers/addCustomerFromAdmin', { ...person, rolesId: [3] });
+  await setPassword(portal, SALES);
 }
 
 const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };

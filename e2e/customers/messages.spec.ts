@@ -3,32 +3,19 @@ import { expect, type Page, test } from '@playwright/test';
 import { layOut } from '../../packages/server/src/lib/mail/layout.ts';
 import { givenPortal } from '../given.ts';
 import { go, pasting, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { type Account, callsAs, people } from '../people.ts';
 
 /** Sentences of the rules that no other story meets, each in a real situation. */
 const portal = givenPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of people.ts has
-let token = '';
+let staff: Awaited<ReturnType<typeof callsAs>>;
 test.beforeAll(async () => {
-  token = await tokenOf(portal, people.admin);
+  staff = await callsAs(portal, people.admin);
 });
 
-interface Answered {
-  access_token: string;
-  code: string;
-  id: number;
-  customer: { id: number };
-}
-
-async function post(path: string, body: object): Promise<Answered> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return ((await response.json()) as { data: Answered }).data;
-}
-
-const idOf = async ({ email, password }: { email: string; password: string }) =>
-  (await post('customers/login', { username: email, password })).customer.id;
-const newCode = async (startDate: string) =>
-  (await post('courses/createCourse', { customerId: await idOf(people.teacher), startDate, numberOfDays: 30 })).code;
+const idOf = async ({ email, password }: Account): Promise<number> =>
+  (await staff('customers/login', { username: email, password })).customer.id;
+const newCode = async (startDate: string): Promise<string> =>
+  (await staff('courses/createCourse', { customerId: await idOf(people.teacher), startDate, numberOfDays: 30 })).code;
 
 /** The server knows the call, but not with this method: it answers with an error of its own. */
 const refuse = (page: Page, path: string) => page.route(`**/api/${path}`, (route) => route.continue({ method: 'PUT' }));
@@ -98,12 +85,11 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
 }) => {
   const today = dayIn(new Date());
   const [open, later, full] = [await newCode(today), await newCode(addDays(today, 10)), await newCode(today)];
-  const response = await fetch(`${portal.url}/api/customers/getCustomers`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data: { id: number; email: string; role: string }[] };
-  const students = data.filter(
+  const found = await staff<{ id: number; email: string; role: string }[]>('customers/getCustomers');
+  const students = found.filter(
     ({ role, email }) => role === 'Customer' && email !== people.teacher.email && email !== people.customer.email,
   );
-  for (const { id } of students.slice(0, 3)) await post('courses/addStudentLicense', { customerId: id, courseCode: full });
+  for (const { id } of students.slice(0, 3)) await staff('courses/addStudentLicense', { customerId: id, courseCode: full });
 
   await signIn(page, portal.url, people.customer, '/licenses');
   const request = async (code: string) => {

@@ -2,7 +2,7 @@ import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { closePages, go, signIn } from '../moves.ts';
-import { type Account, people, tokenOf } from '../people.ts';
+import { type Account, callsAs as callsOn, people } from '../people.ts';
 
 /** A customer that is a company, from its name to the people in it. */
 const portal = givenPortal();
@@ -49,17 +49,7 @@ test('staff add an organization and its people, choose what each is, take one ou
   await expect(page.getByRole('heading', { name: 'Marchetti Acustica S.r.l.', level: 1 })).toBeVisible();
 });
 
-/** Makes calls as a person: with a body a POST, otherwise a GET. */
-async function callsAs(account: Account) {
-  const authorization = `Bearer ${await tokenOf(portal, account)}`;
-  return async (path: string, body?: object) => {
-    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } };
-    const response = await fetch(`${portal.url}/api/${path}`, init ?? { headers: { authorization } });
-    const answer = JSON.parse(await response.text());
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-}
+const callsAs = (account: Account) => callsOn(portal, account);
 
 /** What staff did before: an organization with these people in it. */
 async function organizationOf(name: string, roles: Record<string, string>): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CLIENT, startProvider, type TestProvider } from '../../packages/server/test/provider.ts';
 import { onDesk, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
 /** An Admin adds a provider, and a new person signs in with it through the real redirect, and out again. */
@@ -31,14 +31,10 @@ test.afterAll(async () => {
 
 /** An organization with a domain that staff confirmed, by its id. */
 async function organizationAt(domain: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
-  const made = async (call: string, body: object) => {
-    const answered = await fetch(`${portal.url}/api/organizations/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await answered.json()) as { data: { id: number; domains: { id: number }[] } }).data;
-  };
-  const { id } = await made('addOrganization', { name: 'Institute of Acoustics', countryId: 276 });
-  const { domains } = await made('addDomain', { id, domain });
-  await made('confirmDomain', { id, domainId: domains[0]?.id });
+  const staff = await callsAs(portal, people.admin);
+  const { id } = await staff('organizations/addOrganization', { name: 'Institute of Acoustics', countryId: 276 });
+  const { domains } = await staff('organizations/addDomain', { id, domain });
+  await staff('organizations/confirmDomain', { id, domainId: domains[0]?.id });
   return id;
 }
 

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { closePages, signIn } from '../moves.ts';
-import { type Account, people, setPassword, tokenOf } from '../people.ts';
+import { type Account, callsAs, people, setPassword } from '../people.ts';
 
 /** What staff do with advisories, and what everyone else reads. */
 const portal = givenPortal();
 const second: Account = { ...people.admin, email: 'priya.raman@example.com' };
 
 test.beforeAll(async () => {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const staff = await callsAs(portal, people.admin);
   const person = {
     firstName: 'Priya',
     lastName: 'Raman',
@@ -17,9 +17,8 @@ test.beforeAll(async () => {
     countryId: 578,
     phoneNumber: '4722859000',
   };
-  const body = JSON.stringify({ ...person, rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false });
-  const added = await fetch(`${portal.url}/api/customers/addCustomerFromAdmin`, { method: 'POST', headers, body });
-  expect(added.status).toBe(200);
+  const rights = { rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false };
+  await staff('customers/addCustomerFromAdmin', { ...person, ...rights });
   await setPassword(portal, second);
 });
 test.afterEach(closePages);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { namesIn } from '../../packages/license-file/src/explain/names.js';
 import { givenPortal } from '../given.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people, tokenOf } from '../people.ts';
 
 /** Finding out why a license file does not work, without the file leaving the browser. */
 const portal = givenPortal();
@@ -101,10 +101,8 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 /** Staff suspend the license of a file: from then on it is on the status list. */
 async function suspended(text: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
-  const id = namesIn(text)?.licenseId;
-  const body = JSON.stringify({ id, reason: 'The invoice is open.' });
-  expect((await fetch(`${portal.url}/api/licenses/suspendLicense`, { method: 'POST', headers, body })).status).toBe(200);
+  const staff = await callsAs(portal, people.admin);
+  await staff('licenses/suspendLicense', { id: namesIn(text)?.licenseId, reason: 'The invoice is open.' });
 }
 
 // CHK-487, CHK-488, CHK-478

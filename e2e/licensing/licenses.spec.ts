@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
-import { go, openLicense, signIn } from '../moves.ts';
+import { go, openLicense, openPerson, signIn } from '../moves.ts';
 import { oldReleases, people } from '../people.ts';
 
 /** What staff do with a customer's licenses. */
@@ -63,10 +63,7 @@ test('on a phone, your own licenses are rows, the first open, and tapping opens 
 // LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and confirms twice when its file still works', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   const ended = page.getByRole('article', { name: 'FNL Temporary license' });
   await openLicense(page, 'FNL · Temporary');
   await ended.getByRole('button', { name: 'Delete FNL · Temporary' }).click();
@@ -119,10 +116,7 @@ test('an admin deletes a license, and confirms twice when its file still works',
 // LIC-15, LIC-28, LIC-30, MAC-5
 test('an admin extends a monthly lease and binds it to a computer; saving without changes changes nothing', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   const card = page.getByRole('article', { name: 'CPU Monthly license' });
   const open = async () => {
     await card.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
@@ -164,10 +158,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving withou
 // LIC-21, SCR-7, SCR-8
 test('a date that cannot be read stays as typed, and nothing is sent until it is a day', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

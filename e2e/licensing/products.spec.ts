@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { openAccount, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { openAccount, openPerson, signIn } from '../moves.ts';
+import { callsAs, people } from '../people.ts';
 
 const portal = givenPortal();
 
@@ -34,10 +34,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
 
   await test.step('a license has it, with what it needs', async () => {
     await page.goto(`${portal.url}/#/customers`);
-    await page
-      .getByRole('link', { name: /Elena Marchetti/ })
-      .first()
-      .click();
+    await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('checkbox', { name: 'Radiation' }).click();
     await page.getByRole('button', { name: 'Add License' }).click();
@@ -57,10 +54,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByRole('button', { name: 'Add the edition' }).click();
     await expect(page.getByRole('list', { name: 'Editions' })).toContainText('Offered');
     await page.goto(`${portal.url}/#/customers`);
-    await page
-      .getByRole('link', { name: /Elena Marchetti/ })
-      .first()
-      .click();
+    await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('button', { name: 'Acoustics Complete' }).click();
     await expect(page.getByRole('checkbox', { name: 'Acoustics Low Frequency' })).toBeChecked();
@@ -76,10 +70,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(modules.getByRole('listitem').last()).toContainText('No longer sold');
     await page.goto(`${portal.url}/#/customers`);
-    await page
-      .getByRole('link', { name: /Elena Marchetti/ })
-      .first()
-      .click();
+    await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Radiation' })).toHaveCount(0);
@@ -121,12 +112,8 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
   await expect(differences).toContainText('none Measurement');
   await expect(page.getByText('Not in the file, stays as it is: Acquisition')).toBeVisible();
 
-  const response = await fetch(`${portal.url}/api/products/addEdition`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.admin)}` },
-    body: JSON.stringify({ name: 'Meanwhile', modules: [3, 4], sold: true }),
-  });
-  expect(response.status).toBe(200);
+  const staff = await callsAs(portal, people.admin);
+  await staff('products/addEdition', { name: 'Meanwhile', modules: [3, 4], sold: true });
   await page.getByRole('button', { name: 'Apply all 3 changes' }).click();
   await expect(page.getByRole('alert')).toContainText('The catalogue has changed in the meantime');
   await expect(page.getByText('stays as it is: Acquisition, Meanwhile')).toBeVisible();
@@ -145,9 +132,8 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
 
 // PRD-22
 test('an edition is imported and offered by its name, and its modules are given and sold', async ({ page }) => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
-  const body = JSON.stringify({ name: 'Lab Set', modules: [3, 4], sold: true });
-  expect((await fetch(`${portal.url}/api/products/addEdition`, { method: 'POST', headers, body })).status).toBe(200);
+  const staff = await callsAs(portal, people.admin);
+  await staff('products/addEdition', { name: 'Lab Set', modules: [3, 4], sold: true });
 
   await signIn(page, portal.url, people.admin, '/customers/import');
   const text =
@@ -156,14 +142,13 @@ test('an edition is imported and offered by its name, and its modules are given 
   await page.locator('input[type=file]').setInputFiles({ name: 'lab.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText(/^1 customers added, 1 licenses added/)).toBeVisible();
-  const found = await fetch(`${portal.url}/api/customers/getCustomers?search=astrid@lab`, { headers });
-  const { data } = (await found.json()) as { data: [{ id: number }] };
-  await page.goto(`${portal.url}/#/customers/${data[0].id}`);
+  const [{ id }] = await staff('customers/getCustomers?search=astrid@lab');
+  await page.goto(`${portal.url}/#/customers/${id}`);
   const license = page.getByRole('article', { name: 'CPU Permanent license' });
   await expect(license).toContainText('Flow');
   await expect(license).toContainText('Acquisition');
 
-  await page.goto(`${portal.url}/#/quotations/offers/add/${data[0].id}`);
+  await page.goto(`${portal.url}/#/quotations/offers/add/${id}`);
   const line = page.getByRole('group', { name: 'Line 1' });
   await line.getByRole('combobox', { name: 'Kind of line 1' }).click();
   await page.getByRole('option', { name: 'Computer locked, permanent' }).click();
@@ -182,10 +167,7 @@ test('an edition is imported and offered by its name, and its modules are given 
 test('a form that cannot load the modules says so, and loads them on Retry', async ({ page }) => {
   await page.route('**/api/products/getCatalogue', (route) => route.abort());
   await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   await page.getByRole('button', { name: 'Add License' }).click();
   await expect(page.getByText('The modules could not be loaded. These are the ones that this page knows.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
@@ -223,10 +205,7 @@ test('the product is renamed and sold as fewer kinds: forms follow, and every pa
   await expect(card).toContainText('Simulator, until');
 
   await page.goto(`${portal.url}/#/customers`);
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   await page.getByRole('button', { name: 'Add License' }).click();
   const types = page.getByRole('radiogroup', { name: 'Type' });
   await expect(types.getByRole('radio')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 const portal = givenPortal({ REPLACEMENTS_A_YEAR: '1' });
 
@@ -59,9 +59,8 @@ test('a customer asks to renew a license that lapsed; staff renew it from the in
 
 // QUO-261
 test('a suspended license says so instead of offering to ask', async ({ page }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ id: 2, reason: 'The invoice is open.' });
-  expect((await fetch(`${portal.url}/api/licenses/suspendLicense`, { method: 'POST', headers, body })).status).toBe(200);
+  const staff = await callsAs(portal, people.admin);
+  await staff('licenses/suspendLicense', { id: 2, reason: 'The invoice is open.' });
   await signIn(page, portal.url, people.customer, '/quotation/renew?licenses=2');
   const suspended = page.getByRole('checkbox', { name: /^L-2/ });
   await expect(suspended).toBeDisabled();

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { Store } from '../../packages/floating/src/store.ts';
 import { Usage } from '../../packages/floating/src/usage.ts';
 import { givenPortal } from '../given.ts';
-import { openLicense, signIn } from '../moves.ts';
+import { openLicense, openPerson, signIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 
 /** What a license server reports about its seats, from its command to the license's card. */
@@ -103,10 +103,7 @@ test('a license server reports its seats by network or by a file that is read be
   const inUse = page.getByRole('region', { name: 'Seats in use' });
   await page.getByRole('button', { name: 'Seats in use' }).click();
   await expect(inUse.getByRole('listitem')).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short/);
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
   const seats = page.getByRole('region', { name: 'Seats they use' });
   await expect(seats).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short: offer more of them\./);
 

@@ -3,8 +3,8 @@ import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
 import { givenPortal } from '../given.ts';
-import { downloads, openAccount, signIn } from '../moves.ts';
-import { people, setPassword, tokenOf } from '../people.ts';
+import { downloads, openAccount, openPerson, signIn } from '../moves.ts';
+import { callsAs, people, setPassword, tokenOf } from '../people.ts';
 
 const portal = givenPortal();
 
@@ -27,10 +27,7 @@ async function choose(page: Page, field: string, option: string) {
 
 async function openElena(page: Page) {
   await page.goto(`${portal.url}/#/customers`);
-  await page
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
+  await openPerson(page, /Elena Marchetti/);
 }
 
 // PRD-40 to PRD-42, PRD-44, PRD-50
@@ -235,10 +232,8 @@ test('the second product has a picture, a customer tries it, and a teacher asks 
     await page.getByRole('dialog').getByLabel('Name').fill('Ray tracing');
     await page.getByRole('button', { name: 'Ask for it' }).click();
     await expect(page.getByRole('region', { name: 'Requests for courses' })).toContainText('Ray tracing Radiation Studio, 50 places');
-    const headers = { authorization: `Bearer ${await tokenOf(portal, people.teacher)}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ courseId: 2, places: 60, note: '' });
-    const asked = await fetch(`${portal.url}/api/courses/requestPlaces`, { method: 'POST', headers, body });
-    expect(await asked.text()).toContain('"OK"');
+    const teacher = await callsAs(portal, people.teacher);
+    await teacher('courses/requestPlaces', { courseId: 2, places: 60, note: '' });
     await page.getByRole('button', { name: 'Logout' }).click();
     await signIn(page, portal.url, people.admin);
     await page.goto(`${portal.url}/#/quotations/courses`);

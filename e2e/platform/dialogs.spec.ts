@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { go, openLicense, pasting, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 /** What you type into a dialog is never lost by a slip, and the focus returns to where you were. */
 const portal = givenPortal();
@@ -79,13 +79,8 @@ test('dialogs ask before they discard what was typed, Escape closes only the top
   await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
   await page.goto(`${portal.url}/#/customers?search=elena`);
   await losesNothing(page, button(page, 'Not saved'), { title: 'Save View', entry: 'Save this search as a view' });
-  const authorization = `Bearer ${await tokenOf(portal, people.customer)}`;
-  const asked = await fetch(`${portal.url}/api/teachers/ask`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ sentence: 'I teach acoustics', link: 'https://uni.example/people/elena', withFile: false }),
-  });
-  expect(asked.status).toBe(200);
+  const elena = await callsAs(portal, people.customer);
+  await elena('teachers/ask', { sentence: 'I teach acoustics', link: 'https://uni.example/people/elena', withFile: false });
   await page.goto(`${portal.url}/#/quotations/teachers`);
   await losesNothing(page, button(page, 'Not yet…'), { title: /^Answer Elena/ });
 });

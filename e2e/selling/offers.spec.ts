@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { OFFER, QUOTATION } from '../../packages/server/test/samples.ts';
 import { givenPortal } from '../given.ts';
 import { closePages, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 /** Staff make an offer, and revise it. */
 const portal = givenPortal();
@@ -11,12 +11,8 @@ test.afterEach(closePages);
 
 /** What the customer asks for: four users of Flow. */
 async function asked(): Promise<{ id: number }> {
-  const response = await fetch(`${portal.url}/api/customers/submitQuotation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.customer)}` },
-    body: JSON.stringify({ ...QUOTATION, usersNumber: 4 }),
-  });
-  return ((await response.json()) as { data: { id: number } }).data; // what the call answers
+  const elena = await callsAs(portal, people.customer);
+  return elena('customers/submitQuotation', { ...QUOTATION, usersNumber: 4 });
 }
 
 // OFR-303, OFR-304, OFR-307, OFR-308, OFR-310, OFR-312, SCR-9
@@ -94,20 +90,20 @@ test('an offer sent before its draft was read is shown as it is', async ({ page 
 test('a waiting approval is decided beside its sums: how big the discount, why and who asks; returning asks for the reason in place', async ({
   page,
 }) => {
-  const admin = caller(await tokenOf(portal, people.admin));
-  const { data: found } = await admin<[{ id: number; revision: number }]>('GET', 'customers/getCustomers?search=lucia');
-  const { data: lucia } = await admin<object & { revision: number }>('GET', `customers/findCustomer/${found[0].id}?picture=false`);
-  await admin('POST', 'customers/updateCustomer', { ...KNOWN, id: found[0].id, revision: lucia.revision });
+  const admin = await callsAs(portal, people.admin);
+  const [{ id }] = await admin('customers/getCustomers?search=lucia');
+  const { revision } = await admin(`customers/findCustomer/${id}?picture=false`);
+  await admin('customers/updateCustomer', { ...KNOWN, id, revision });
   const [line] = OFFER.lines;
   const lines = [{ ...line, discount: 2000, discountReason: 'Third site' }];
   const validUntil = addDays(dayIn(new Date()), 30);
-  const { data: draft } = await admin<{ id: number; revision: number }>('POST', 'offers/addOffer', {
+  const draft = await admin<{ id: number; revision: number }>('offers/addOffer', {
     ...OFFER,
     validUntil,
     lines,
     customerId: 2,
   });
-  await admin('POST', 'offers/askApproval', { id: draft.id, revision: draft.revision });
+  await admin('offers/askApproval', { id: draft.id, revision: draft.revision });
 
   await signIn(page, portal.url, people.teacher, `/quotations/offers/${draft.id}`);
   const approval = page.getByRole('region', { name: 'Approval' });
@@ -130,13 +126,3 @@ const KNOWN = {
   ...{ firstName: 'Lucía', lastName: 'Fernández', organization: 'Iberflow', phoneNumber: '4722859000', countryId: 724 },
   rolesId: [1, 2],
 };
-
-/** Makes calls as a person. */
-const caller =
-  (token: string) =>
-  async <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<{ data: Data }> => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${portal.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as { data: Data }; // what the call answers
-  };

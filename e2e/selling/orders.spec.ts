@@ -2,20 +2,10 @@ import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 /** A customer answers an offer, and has what they bought. */
 const portal = givenPortal();
-
-const asStaff = async () => {
-  const token = await tokenOf(portal, people.admin);
-  return async <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${portal.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return ((await response.json()) as { data: Data }).data;
-  };
-};
 
 const LINE = { what: 'license', months: null, licenseId: null, from: null, until: null };
 const OFFER = {
@@ -39,10 +29,10 @@ const OFFER = {
 
 /** The offer to Elena in two revisions; answers its id. */
 async function offered(): Promise<number> {
-  const staff = await asStaff();
-  const [elena] = await staff<{ id: number }[]>('GET', `customers/getCustomers?search=${people.customer.email}&page=1`);
-  const { id } = await staff<{ id: number }>('POST', 'offers/addOffer', { ...OFFER, customerId: elena?.id });
-  for (const step of ['sendOffer', 'reviseOffer', 'sendOffer']) await staff('POST', `offers/${step}`, { id });
+  const staff = await callsAs(portal, people.admin);
+  const [elena] = await staff<{ id: number }[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
+  const { id } = await staff<{ id: number }>('offers/addOffer', { ...OFFER, customerId: elena?.id });
+  for (const step of ['sendOffer', 'reviseOffer', 'sendOffer']) await staff(`offers/${step}`, { id });
   return id;
 }
 
@@ -76,8 +66,8 @@ test('an offer is read, its old revision no longer holds, more days are taken, i
   await card(page).getByLabel('Position').fill('Principal engineer');
   await card(page).getByLabel('Purchase order number').fill('PO 4711');
   await card(page).getByRole('checkbox').check();
-  const staff = await asStaff();
-  for (const step of ['reviseOffer', 'sendOffer']) await staff('POST', `offers/${step}`, { id });
+  const staff = await callsAs(portal, people.admin);
+  for (const step of ['reviseOffer', 'sendOffer']) await staff(`offers/${step}`, { id });
   await accept.click();
   await card(page).getByRole('link', { name: 'Revision 3' }).click();
   await expect(page.getByText('It replaces revision 2.')).toBeVisible();

@@ -4,7 +4,7 @@ import { givenPortal } from '../given.ts';
 import { DRAWN, held } from '../held.ts';
 import { show, VIEWS } from '../looks.ts';
 import { openLicense, signIn } from '../moves.ts';
-import { people, tokenOf } from '../people.ts';
+import { callsAs, people } from '../people.ts';
 
 /** What staff see of reminders before they are sent. */
 const portal = givenPortal({ REMINDER_DAYS: '30,7,0', REMINDER_HOUR: '23' });
@@ -71,19 +71,13 @@ test('typing replaces a marked day, even before its calendar has loaded', async 
 // SCR-939
 test('a day with more emails than fit a page turns it, and Back turns it back', async ({ page }) => {
   const end = addDays(dayIn(new Date()), 200);
-  const authorization = `Bearer ${await tokenOf(portal, people.admin)}`;
-  const post = async (path: string, body: object): Promise<{ id: number }> => {
-    const headers = { authorization, 'content-type': 'application/json' };
-    const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(await response.text());
-    return ((await response.json()) as { data: { id: number } }).data;
-  };
+  const staff = await callsAs(portal, people.admin);
   const add = async (number: number) => {
     const email = `customer${number}@reminded.example`;
     const person = { firstName: 'Reminded', lastName: 'Customer', email, organization: 'Reminded', countryId: 578 };
-    const { id } = await post('customers/addCustomerFromAdmin', { ...person, phoneNumber: '4722859000', rolesId: [2] });
+    const { id } = await staff('customers/addCustomerFromAdmin', { ...person, phoneNumber: '4722859000', rolesId: [2] });
     const term = { categoryName: 'CPU', typeId: TYPE.temporary, startDate: dayIn(new Date()), endDate: end };
-    await post('licenses/addLicense', { ...term, customerId: id, version: '5.1.1', modules: [4] });
+    await staff('licenses/addLicense', { ...term, customerId: id, version: '5.1.1', modules: [4] });
   };
   await Promise.all(Array.from({ length: 21 }, (_, index) => add(index + 1)));
   await signIn(page, portal.url, people.admin, `${at.reminders}?asOf=${addDays(end, -30)}`);
