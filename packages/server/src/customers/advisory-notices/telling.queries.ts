@@ -31,17 +31,17 @@ const currentOf = (releaseIds: readonly number[], today: Day): RawBuilder<unknow
 
 /**
  * Each of these licenses with each person to tell: its owner, the people who look after the licenses of its organization, and the organization's
- * security contact (ADV-20).
+ * security contact (ADV-20); `more` are further columns of the licenses.
  */
-const licensedOf = (licenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact FROM ${licenses} AS license
+const licensedOf = (licenses: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> => sql`
+  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact${more} FROM ${licenses} AS license
   UNION ALL
-  SELECT license.id, place.customer_id, true, false
+  SELECT license.id, place.customer_id, true, false${more}
   FROM ${licenses} AS license JOIN organization_person AS place ON place.organization_id = license.organization_id
     JOIN customer AS colleague ON colleague.id = place.customer_id
   WHERE place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff
   UNION ALL
-  SELECT license.id, place.customer_id, true, true
+  SELECT license.id, place.customer_id, true, true${more}
   FROM ${licenses} AS license JOIN organization_security AS security ON security.organization_id = license.organization_id
     JOIN organization_person AS place ON place.customer_id = security.contact_id AND place.organization_id = security.organization_id`;
 
@@ -112,7 +112,7 @@ export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell,
     SELECT count(*)::int AS people, (SELECT count(*)::int FROM judged) AS licenses, count(DISTINCT customer.country_id)::int AS countries,
       count(had.customer_id)::int AS fixed, (count(*) FILTER (WHERE is_fix AND NOT is_covered))::int AS lapsed
     FROM (SELECT person_id, bool_or(covering = 'fix') AS is_fix, bool_or(covering IN ('covered', 'grace')) AS is_covered
-        FROM (${licensedOf(sql`judged`)}) AS held JOIN judged ON judged.id = held.license_id GROUP BY person_id) AS person
+        FROM (${licensedOf(sql`judged`, sql`, license.covering`)}) AS held GROUP BY person_id) AS person
       JOIN customer ON customer.id = person_id LEFT JOIN (${firstDownloads(fixed)}) AS had ON had.customer_id = person_id`.execute(db);
   return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0, lapsed: 0 };
 }
