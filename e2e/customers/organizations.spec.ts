@@ -311,6 +311,13 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   await lucia.goto(`${portal.url}/#/organization`);
   await lucia.getByRole('button', { name: `Ask for a seat on L-${id}` }).click();
   await expect(lucia.getByText(/^you have been waiting since .*, number 1$/)).toBeVisible();
+  // ORG-190: both read it among the requests, and it leads the owner to where it is answered.
+  const herRequests = lucia.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+  await expect(herRequests).toHaveText([/^Seat on L-\d+You.*waits for an answer$/]);
+  await page.goto(`${portal.url}/#/organization`);
+  const asked = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
+  await expect(asked).toHaveText([/^Seat on L-\d+Lucía Fernández Ibarra.*waits for an answer$/]);
+  await asked.getByRole('link', { name: `L-${id}` }).click();
   await page.reload();
   await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();
   const declining = page.getByRole('dialog', { name: 'Decline the request of Lucía Fernández Ibarra?' });
@@ -343,6 +350,7 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
 
   // ORG-90, ORG-91: a program reads the licenses by a key.
   await page.goto(`${portal.url}/#/organization`);
+  await expect(asked).toHaveText([/^Seat on L-\d+Lucía Fernández Ibarra.*assigned$/]);
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('button', { name: 'Make a key' }).click();
   const making = page.getByRole('dialog', { name: 'Make an API key' });

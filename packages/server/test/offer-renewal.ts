@@ -3,8 +3,17 @@ import type { Person } from './people.ts';
 import { OFFER } from './samples.ts';
 import type { TestServer } from './start.ts';
 
-/** Sends a person an offer that renews licenses by a year, and sells a new one where null is among them; answers its id. */
-export async function offerRenewal(server: TestServer, by: Person, { id: customerId }: Person, licenseIds: readonly (number | null)[]) {
+/**
+ * Sends a person an offer that renews licenses by a year, and sells a new one where null is among them, perhaps to answer a request; answers its
+ * id.
+ */
+export async function offerRenewal(
+  server: TestServer,
+  by: Person,
+  { id: customerId }: Person,
+  licenseIds: readonly (number | null)[],
+  quotationId: number | null = null,
+) {
   const [sold] = OFFER.lines;
   const years = { from: '2027-12-01', months: 12, until: '2028-12-01' };
   const renewing = (licenseId: number): OfferLineInput & { price: number } => ({
@@ -15,7 +24,7 @@ export async function offerRenewal(server: TestServer, by: Person, { id: custome
     licenseId,
   });
   const lines = licenseIds.map((id) => (id === null ? sold : renewing(id)));
-  const { data } = await server.call(by.token, api.offers.addOffer, { body: { ...OFFER, lines, customerId } });
+  const { data } = await server.call(by.token, api.offers.addOffer, { body: { ...OFFER, lines, customerId, quotationId } });
   const sent = await server.call(by.token, api.offers.sendOffer, { body: { id: data.id } });
   if (sent.status !== 200) throw new Error(`the offer was not sent: ${sent.message}`);
   return data.id;

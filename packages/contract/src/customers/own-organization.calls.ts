@@ -11,6 +11,7 @@ export const ownOrganizationCalls = {
   askForSeat: POST('organizations/askForSeat'),
   declineWish: POST('organizations/declineSeatWish'),
   getOwnPurchases: GET('organizations/getOwnPurchases'),
+  getOwnRequests: GET('organizations/getOwnRequests'),
   setPurchasing: POST('organizations/setPurchasing'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),

@@ -10,6 +10,7 @@ import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
+import { ownRequestsAnswer, ownRequestsQuery } from './own-requests.ts';
 import { purchasing, purchasingForm } from './purchasing.ts';
 
 /** A person of the caller's organization. Fields that not everyone there may see are null for those who may not (ORG-31). */
@@ -241,6 +242,14 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     answer: json(z.object({ offers: z.array(organizationOffer), orders: z.array(organizationOrder) })),
     refusals: { inNone, lacksRight },
+  },
+  getOwnRequests: {
+    summary:
+      'What is asked within the organization of the caller or for it, the newest first, a page at a time, as far as their role shows it; `before` is the mark of the last one',
+    access: signedIn,
+    query: ownRequestsQuery,
+    answer: json(ownRequestsAnswer),
+    refusals: { inNone },
   },
   setPurchasing: {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, needs } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
+import { type Mark, markIn } from '../core/marks.ts';
 import { noCustomer } from '../core/refusals.ts';
 import { logEntry } from '../platform/log.ts';
 import { sentMail } from './mails.ts';
@@ -9,12 +10,7 @@ import { timelineCalls } from './timeline.calls.ts';
 import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from './timeline.words.ts';
 
 /** The position of an entry, from which a request for earlier ones continues (CUS-530). */
-export interface TimelineMark {
-  /** Microseconds since 1970. */
-  micros: string;
-  kind: TimelineKind;
-  id: string;
-}
+export type TimelineMark = Mark<TimelineKind>;
 
 /** How the ids of each kind are written. */
 const IDS: Partial<Record<TimelineKind, RegExp>> = {
@@ -26,9 +22,8 @@ const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** Reads a mark such as `1795276800000000.mail.17`; null if it is not one. */
 export function readMark(text: string): TimelineMark | null {
-  const [micros = '', kind, id = '', ...more] = text.split('.');
-  if (more.length > 0 || !/^\d{1,16}$/.test(micros) || !isTimelineKind(kind)) return null;
-  return (IDS[kind] ?? NUMBER).test(id) ? { micros, kind, id } : null;
+  const mark = markIn(text, isTimelineKind);
+  return mark && (IDS[mark.kind] ?? NUMBER).test(mark.id) ? mark : null;
 }
 
 const moment = z.iso.datetime();

@@ -48,6 +48,10 @@ export const ORGANIZATIONS = {
     getOwn: ownPlace,
     getOwnLicenses: ownPlace,
     getOwnPurchases: ownPlace,
+    getOwnRequests: plain(async ({ person, has }: On) => {
+      await has.organization(person);
+      return { query: {} };
+    }),
     getOwnLicense: on(async ({ person, has }) => {
       await has.organization(person);
       return { params: { id: String(await has.organizationLicense(person)) } };

@@ -52,6 +52,7 @@ import { organizationSecurityRoutes } from './organization-security.routes.ts';
 import { organizationSignOnRoutes } from './organization-sign-on.routes.ts';
 import { organizationSplitRoutes } from './organization-splits.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
+import { ownActivityRoutes } from './own-activity.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 import { seatWishFollowers } from './seat-wishes.following.ts';
 import { WISH_MAILS } from './seat-wishes.mails.ts';
@@ -216,6 +217,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationPeopleRoutes(portal),
   ...organizationLicenseRoutes(portal),
   ...ownOrganizationRoutes(portal),
+  ...ownActivityRoutes(portal),
   ...organizationSeatRoutes(portal),
   ...organizationKeyRoutes(portal),
   ...seatWishRoutes(portal),

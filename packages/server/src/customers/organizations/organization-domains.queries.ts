@@ -85,7 +85,9 @@ export const deleteDomain = (tx: Tx, id: number): Promise<unknown> => tx.deleteF
 export const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
 
 /** Their address is confirmed, and at a domain of this organization through which people join. */
-const isAtDomain = (organizationId: RawBuilder<unknown>) => sql`customer.email_verified_at IS NOT NULL AND customer.active AND EXISTS (
+export const isAtDomain = (
+  organizationId: RawBuilder<unknown>,
+) => sql`customer.email_verified_at IS NOT NULL AND customer.active AND EXISTS (
   SELECT FROM organization_domain AS d WHERE d.organization_id = ${organizationId} AND d.domain = ${DOMAIN}
     AND d.proved_at IS NOT NULL AND d.joining <> 'off')`;
 

@@ -9,6 +9,7 @@ import {
   type TimelineMark,
 } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { momentOf } from '../../db/micros.ts';
 import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { type Before, SOURCES, type Source, type Whose } from './timeline-sources.queries.ts';
@@ -36,12 +37,6 @@ const all: Before = () => sql`true`;
 
 /** Ids are numbers of up to 15 digits, except these. */
 const ID_TYPES: Partial<Record<TimelineKind, string>> = { file: 'uuid', offer: 'text', computer: 'text' };
-
-/** Microseconds as a moment that the database parses without rounding. */
-function momentOf(micros: string): string {
-  const [ms, rest] = [Number(BigInt(micros) / 1000n), BigInt(micros) % 1000n];
-  return new Date(ms).toISOString().replace('Z', `${String(rest).padStart(3, '0')}Z`);
-}
 
 /** What comes after an entry in the order of the timeline: by moment, then by kind, then by id. */
 function beforeMark({ micros, kind, id }: TimelineMark, of: TimelineKind): Before {

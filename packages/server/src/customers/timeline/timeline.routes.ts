@@ -9,6 +9,7 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from '@lm/contract';
+import { isoOf } from '../../db/micros.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -62,7 +63,7 @@ async function told(db: Db, principal: Principal, met: Met[], now: Date): Promis
 
 /** An entry as it is sent; null if it was deleted meanwhile. */
 function entryOf(met: Met, principal: Principal, acts: Map<number, LogEntry>, mails: Map<number, SentMail>): TimelineEntry | null {
-  const base = { mark: markOf(met), at: new Date(Number(BigInt(met.micros) / 1000n)).toISOString() };
+  const base = { mark: markOf(met), at: isoOf(met.micros) };
   const data = met.data as never; // timeline-sources.queries.ts writes it, and responses are checked against the contract
   if (met.kind === 'act') {
     const entry = acts.get(Number(met.id));

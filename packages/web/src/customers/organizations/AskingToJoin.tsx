@@ -7,6 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-domains.module.css';
 import shared from './organizations.module.css';
+import { PLACES_HERE } from './places-here.ts';
 
 type Asker = OrganizationDomains['asking'][number];
 
@@ -21,7 +22,7 @@ export function AskingToJoin({ id, asking, mayEdit }: AskingProps & { asking: re
   const say = useSay('organization');
   if (asking.length === 0) return null;
   return (
-    <section className={shared.card} aria-label={say('Asking to join')}>
+    <section className={shared.card} id={PLACES_HERE.joining} aria-label={say('Asking to join')}>
       <div className={shared.head}>
         <Title order={2}>{say('Asking to join')}</Title>
       </div>

@@ -1,6 +1,7 @@
 import {
   api,
   type ColleaguesLicense,
+  languageOf,
   may,
   ORGANIZATION_ROLE_WORDS,
   type OwnOrganization,
@@ -44,8 +45,19 @@ const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskFo
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
-const OF_OWNERS = [keys, domains, signOn, mailbox, security, purchasing];
-const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [[keys], [askForSeat, purchasing], [askForSeat]];
+/** With the texts in the language of the page: it would otherwise appear late, and move what is below. */
+const requests = lazyPart(async () => {
+  const [{ OwnRequests }, { ownActivityTexts }] = await Promise.all([import('./OwnRequests.tsx'), import('./own-activity.texts.ts')]);
+  await ownActivityTexts.fetch(languageOf(document.documentElement.lang));
+  return OwnRequests;
+});
+
+const OF_OWNERS = [requests, keys, domains, signOn, mailbox, security, purchasing];
+const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
+  [requests, keys],
+  [requests, askForSeat, purchasing],
+  [requests, askForSeat],
+];
 
 interface OwnOrganizationProps {
   self: Self;
@@ -145,6 +157,7 @@ function OrganizationOf({
         <div className={classes.page}>
           <Takeover organization={organization} selfId={self.id} />
           <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+          <requests.Part />
           {may(self, 'license.buy', { as: role }) && <Purchases />}
           {leads && <InvitedPeople id={id} mayInvite />}
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />

@@ -1,4 +1,4 @@
-import { type OwnOrganization, type Takeover as Request, type Succession, successionApi } from '@lm/contract';
+import { type OwnOrganization, ownOrganizationApi, type Takeover as Request, type Succession, successionApi } from '@lm/contract';
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organizations.module.css';
+import { PLACES_HERE } from './places-here.ts';
 import { successionOf } from './succession-query.ts';
 
 /** Null, because the subject no longer exists and the screen is fetched again. */
@@ -61,7 +62,7 @@ function AtRisk({
           description={say('Everyone in {name} can read it.', { name })}
           submit={say('Ask to take over')}
           done={say('Everyone in {name} is emailed', { name })}
-          outdates={[successionApi]}
+          outdates={[successionApi, ownOrganizationApi]}
           close={asking.close}
         >
           {say(
@@ -80,7 +81,11 @@ function Open({ organization: { id, name }, selfId, open }: TakeoverProps & { op
   const { asker, reason, objectedAt, isForStaff, objection, dueAt } = open;
   const isOwn = asker.id === selfId;
   return (
-    <Alert color="amber" title={isOwn ? say('You asked to become an owner') : say('{name} asks to become an owner', { name: asker.name })}>
+    <Alert
+      id={PLACES_HERE.takeover}
+      color="amber"
+      title={isOwn ? say('You asked to become an owner') : say('{name} asks to become an owner', { name: asker.name })}
+    >
       <div className={classes.takeover}>
         <q className={classes.said}>{reason}</q>
         <span>
@@ -105,7 +110,7 @@ function Withdraw({ id, open }: { id: number; open: Request }) {
     send: () => call(successionApi.withdrawTakeover, { body: { id, takeoverId: open.id } }),
     refusals: GONE,
     done: say('Your request is withdrawn'),
-    outdates: [successionApi],
+    outdates: [successionApi, ownOrganizationApi],
     hasNoPlace: true,
   });
   return (
@@ -132,7 +137,7 @@ function ObjectTo({ id, open }: { id: number; open: Request }) {
           description={say('Only we read it.')}
           submit={say('Object')}
           done={say('We will look at both sides and decide')}
-          outdates={[successionApi]}
+          outdates={[successionApi, ownOrganizationApi]}
           close={objecting.close}
         >
           {say('The takeover stops, and we decide.')}
