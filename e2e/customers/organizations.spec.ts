@@ -66,7 +66,7 @@ async function organizationOf(name: string, roles: Record<string, string>): Prom
   }
 }
 
-// ORG-30, ORG-31, ORG-32, ORG-33, ORG-34, LIC-183
+// ORG-30, ORG-31, ORG-32, ORG-33, ORG-34, ORG-191, LIC-183
 test('an owner sees the people and licenses of their organization, makes another a license admin, and leaves once there is another owner', async ({
   page,
   browser,
@@ -94,6 +94,9 @@ test('an owner sees the people and licenses of their organization, makes another
   await role.click();
   await page.getByRole('option', { name: 'Owner' }).click();
   await expect(page.getByText('Lucía Fernández Ibarra is now Owner')).toBeVisible();
+  const acts = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(acts.first()).toContainText('Lucía Fernández Ibarra got another roleMember → Ownerby Elena Marchetti');
+  await expect(acts.last()).toContainText('The organization was addedby the vendor');
   await page.getByRole('button', { name: 'Leave the organization' }).click();
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' })).toHaveCount(0);
@@ -101,6 +104,7 @@ test('an owner sees the people and licenses of their organization, makes another
   const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(lucia, portal.url, people.teacher, '/organization');
   await expect(lucia.getByRole('region', { name: 'People', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await expect(lucia.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('A former member left');
   const licenses = lucia.getByRole('region', { name: 'Licenses of its people' }).getByRole('listitem').filter({ hasText: /^L-\d/ });
   await expect(licenses).toHaveCount(8);
   await lucia.getByRole('button', { name: 'Show all 9 licenses' }).click();

@@ -105,6 +105,7 @@ export * from './customers/organization-sign-on.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/own-requests.ts';
+export * from './customers/own-timeline.ts';
 export * from './customers/profile.ts';
 export * from './customers/purchasing.ts';
 export * from './customers/saved-lists.ts';

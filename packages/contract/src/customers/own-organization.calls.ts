@@ -12,6 +12,7 @@ export const ownOrganizationCalls = {
   declineWish: POST('organizations/declineSeatWish'),
   getOwnPurchases: GET('organizations/getOwnPurchases'),
   getOwnRequests: GET('organizations/getOwnRequests'),
+  getOwnTimeline: GET('organizations/getOwnTimeline'),
   setPurchasing: POST('organizations/setPurchasing'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),

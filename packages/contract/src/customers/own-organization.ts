@@ -11,6 +11,7 @@ import { holdsLicenses } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 import { ownRequestsAnswer, ownRequestsQuery } from './own-requests.ts';
+import { ownTimelineAnswer, ownTimelineQuery } from './own-timeline.ts';
 import { purchasing, purchasingForm } from './purchasing.ts';
 
 /** A person of the caller's organization. Fields that not everyone there may see are null for those who may not (ORG-31). */
@@ -249,6 +250,14 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     query: ownRequestsQuery,
     answer: json(ownRequestsAnswer),
+    refusals: { inNone },
+  },
+  getOwnTimeline: {
+    summary:
+      'What was done with the organization of the caller and people as its members, the newest first, a page at a time, as far as their role shows it; `before` is the id of the last entry',
+    access: signedIn,
+    query: ownTimelineQuery,
+    answer: json(ownTimelineAnswer),
     refusals: { inNone },
   },
   setPurchasing: {

@@ -12,6 +12,11 @@ const ownPlace = plain(async ({ person, has }: On) => {
   return {};
 });
 
+const ownPages = plain(async ({ person, has }: On) => {
+  await has.organization(person);
+  return { query: {} };
+});
+
 const BOUGHT = { address: '', deliveryAddress: '', costCentres: ['4711'], poNumberNeeded: false, language: '' };
 
 export const ORGANIZATIONS = {
@@ -48,10 +53,8 @@ export const ORGANIZATIONS = {
     getOwn: ownPlace,
     getOwnLicenses: ownPlace,
     getOwnPurchases: ownPlace,
-    getOwnRequests: plain(async ({ person, has }: On) => {
-      await has.organization(person);
-      return { query: {} };
-    }),
+    getOwnRequests: ownPages,
+    getOwnTimeline: ownPages,
     getOwnLicense: on(async ({ person, has }) => {
       await has.organization(person);
       return { params: { id: String(await has.organizationLicense(person)) } };

@@ -98,8 +98,8 @@ const renewals = ({ organizationId, readerId, seesRenewals, today }: Asked) => s
   offerId: sql`CASE WHEN q.stage IN ('offered', 'ordered') THEN q.offer_id END`,
 })} FROM organization_person AS op JOIN quotation AS q ON q.customer_id = op.customer_id AND q.renewal IS NOT NULL
   WHERE op.organization_id = ${organizationId}::int AND ${mine(seesRenewals, readerId, 'q.customer_id', 'q.asker_id')}
-    AND NOT EXISTS (SELECT FROM ${ITS_LICENSES} LEFT JOIN license ON license.id = ${LICENSE_ID} AND license.organization_id = ${organizationId}::int
-      WHERE license.id IS NULL)`;
+    AND NOT EXISTS (SELECT FROM ${ITS_LICENSES} WHERE NOT EXISTS (
+      SELECT FROM license WHERE license.id = ${LICENSE_ID} AND license.organization_id = ${organizationId}::int OFFSET 0))`;
 
 const ITS_LICENSES = sql`pg_catalog.jsonb_array_elements(q.renewal->'licenses') AS one`;
 const LICENSE_ID = sql`(one->>'id')::int`;

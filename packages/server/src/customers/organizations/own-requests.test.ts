@@ -126,8 +126,6 @@ test('a renewal says what became of it, leads buyers to its offer, and counts on
   expect(await find(buyer, 'renewal')).toMatchObject({ ...offered, offerId });
   expect((await find(licenseAdmin, 'renewal'))?.offerId).toBe(null); // who does not buy
   expect((await find(contact, 'renewal'))?.offerId).toBe(offerId);
-  server.setNow('2027-06-01T10:00:00Z');
-  expect(await find(buyer, 'renewal')).toMatchObject({ standing: 'over', until: null });
   later();
   const accepted = { id: offerId, no: 1, name: 'B. Berg', position: 'Purchasing', terms: true as const };
   expect((await server.call(buyer.token, api.orders.acceptOffer, { body: accepted })).status).toBe(200);
@@ -151,6 +149,12 @@ test('a renewal says what became of it, leads buyers to its offer, and counts on
     isByVendor: true,
     licenses: [{ id: fourth, opens: 'organization' }],
   });
+
+  const fifth = await add(contact, id);
+  await offerRenewal(server, admin, contact, [fifth], await renew(owner, fifth));
+  expect(await find(buyer, 'renewal')).toMatchObject({ standing: 'offered' });
+  server.setNow('2027-06-01T10:00:00Z');
+  expect(await find(buyer, 'renewal')).toMatchObject({ standing: 'over', until: null });
 });
 
 // ORG-190

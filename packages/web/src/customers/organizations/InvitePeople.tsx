@@ -4,6 +4,7 @@ import {
   ORGANIZATION_INVITED_A_CALL,
   ORGANIZATION_ROLE_WORDS,
   ORGANIZATION_ROLES,
+  ownOrganizationApi,
 } from '@lm/contract';
 import { Button, FileButton, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
     },
     spoken: heard,
     onDone: async (answer) => {
-      await outdate(invitedApi);
+      await outdate(invitedApi, ownOrganizationApi.getOwnTimeline);
       const [invited, before, worn] = [['invited'], ['invitedBefore', 'in'], ['tooOften']].map(
         (outcomes) => answer.filter(({ outcome }) => outcomes.includes(outcome)).length,
       );

@@ -1,4 +1,4 @@
-import { type InvitedPerson, invitedApi, ORGANIZATION_ROLE_WORDS } from '@lm/contract';
+import { type InvitedPerson, invitedApi, ORGANIZATION_ROLE_WORDS, ownOrganizationApi } from '@lm/contract';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconMailForward, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function Row({ id, person, mayInvite }: InvitedProps & { person: InvitedPerson }
     send: () => call(invitedApi.mailAgain, send),
     refusals: { ...refusals, tooSoon: null, tooOften: null, full: null, tooManyToday: null },
     done: say('{email} is emailed again', { email }),
-    outdates: [invitedApi],
+    outdates: [invitedApi, ownOrganizationApi.getOwnTimeline],
     hasNoPlace: true,
   });
   const withdrawing = useAct({
@@ -65,7 +65,7 @@ function Row({ id, person, mayInvite }: InvitedProps & { person: InvitedPerson }
     send: () => call(invitedApi.withdrawInvitation, send),
     refusals,
     done: say('The invitation of {email} is withdrawn', { email }),
-    outdates: [invitedApi],
+    outdates: [invitedApi, ownOrganizationApi.getOwnTimeline],
     hasNoPlace: true,
   });
   const isEarly = mayMailFrom !== null && new Date(mayMailFrom) > new Date();

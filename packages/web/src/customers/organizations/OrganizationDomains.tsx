@@ -1,4 +1,4 @@
-import { domainsApi, JOINING, type Joining, MOST_DOMAINS, type OrganizationDomain } from '@lm/contract';
+import { domainsApi, JOINING, type Joining, MOST_DOMAINS, type OrganizationDomain, ownOrganizationApi } from '@lm/contract';
 import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ function Row({ id, domain, mayEdit, asStaff }: DomainsProps & { domain: Organiza
   const { dayOf } = useShown();
   const name = { domain: domain.domain };
   const one = { id, domainId: domain.id };
-  const about = { outdates: [domainsApi], hasNoPlace: true } as const;
+  const about = { outdates: [domainsApi, ownOrganizationApi.getOwnTimeline], hasNoPlace: true } as const;
   const removing = useAct({
     ...about,
     endpoint: domainsApi.removeDomain,
@@ -115,7 +115,11 @@ interface ProofProps {
 /** What to write into the name server, and the button that looks for it. */
 function Proof({ one, domain, record, asStaff }: ProofProps) {
   const say = useSay('organization');
-  const about = { outdates: [domainsApi], hasNoPlace: true, done: say('{domain} is confirmed', { domain: domain.domain }) } as const;
+  const about = {
+    outdates: [domainsApi, ownOrganizationApi.getOwnTimeline],
+    hasNoPlace: true,
+    done: say('{domain} is confirmed', { domain: domain.domain }),
+  } as const;
   const looking = useAct({
     ...about,
     endpoint: domainsApi.proveDomain,
@@ -167,7 +171,7 @@ function JoiningOf({ id, domain, mayEdit }: Pick<DomainsProps, 'id' | 'mayEdit'>
     send: (joining: Joining) => call(domainsApi.setJoining, { body: { id, domainId: domain.id, joining } }),
     refusals: REFUSALS,
     done: say('How people join has changed'),
-    outdates: [domainsApi],
+    outdates: [domainsApi, ownOrganizationApi.getOwnTimeline],
     hasNoPlace: true,
   });
   if (!mayEdit) return <span className={classes.joining}>{words[domain.joining]}</span>;

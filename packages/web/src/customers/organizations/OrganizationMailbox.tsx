@@ -1,4 +1,11 @@
-import { type OrganizationMailbox as Found, languageInWords, type MailPurpose, mailboxesApi, mailPurpose } from '@lm/contract';
+import {
+  type OrganizationMailbox as Found,
+  languageInWords,
+  type MailPurpose,
+  mailboxesApi,
+  mailPurpose,
+  ownOrganizationApi,
+} from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -71,7 +78,7 @@ function Facts({ id, mailbox, organizationLanguage, mayEdit }: FactsProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();
   const { address, language, topics, state, confirmedAt, endsAt, failing, mails } = mailbox;
-  const about = { outdates: [mailboxesApi], hasNoPlace: true } as const;
+  const about = { outdates: [mailboxesApi, ownOrganizationApi.getOwnTimeline], hasNoPlace: true } as const;
   const mailing = useAct({
     ...about,
     endpoint: mailboxesApi.setMailbox,

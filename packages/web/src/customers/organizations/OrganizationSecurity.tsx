@@ -1,4 +1,4 @@
-import { organizationSecurityApi, type OrganizationSecurity as Said } from '@lm/contract';
+import { organizationSecurityApi, ownOrganizationApi, type OrganizationSecurity as Said } from '@lm/contract';
 import { Checkbox, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -50,7 +50,7 @@ function Choices({ id, mayEdit, people, said }: OrganizationSecurityProps & { sa
     send: (next: { contactId: number | null; byName: boolean }) => call(organizationSecurityApi.setSecurity, { body: { id, ...next } }),
     refusals: { notYours: null, lacksRight: null, notInIt: null },
     done: say('Saved'),
-    outdates: [organizationSecurityApi],
+    outdates: [organizationSecurityApi, ownOrganizationApi.getOwnTimeline],
   });
   const contactId = said.contact?.id ?? null;
   const choices = [said.contact, ...people].flatMap((one, at, all) =>

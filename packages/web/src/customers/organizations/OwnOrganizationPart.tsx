@@ -45,18 +45,22 @@ const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskFo
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
-/** With the texts in the language of the page: it would otherwise appear late, and move what is below. */
-const requests = lazyPart(async () => {
-  const [{ OwnRequests }, { ownActivityTexts }] = await Promise.all([import('./OwnRequests.tsx'), import('./own-activity.texts.ts')]);
+/** A part with its texts in the language of the page: it would otherwise appear late, and move what is below. */
+async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const { ownActivityTexts } = await import('./own-activity.texts.ts');
   await ownActivityTexts.fetch(languageOf(document.documentElement.lang));
-  return OwnRequests;
-});
+  return part;
+}
 
-const OF_OWNERS = [requests, keys, domains, signOn, mailbox, security, purchasing];
+const requests = lazyPart(async () => (await withTexts(import('./OwnRequests.tsx'))).OwnRequests);
+const timeline = lazyPart(async () => (await withTexts(import('./OwnTimeline.tsx'))).OwnTimeline);
+
+const OF_ALL = [requests, timeline];
+const OF_OWNERS = [...OF_ALL, keys, domains, signOn, mailbox, security, purchasing];
 const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
-  [requests, keys],
-  [requests, askForSeat, purchasing],
-  [requests, askForSeat],
+  [...OF_ALL, keys],
+  [...OF_ALL, askForSeat, purchasing],
+  [...OF_ALL, askForSeat],
 ];
 
 interface OwnOrganizationProps {
@@ -167,6 +171,7 @@ function OrganizationOf({
           {leads && <signOn.Part id={id} maySetUp={false} />}
           {leads && <mailbox.Part id={id} mayEdit />}
           {leads && <security.Part id={id} mayEdit people={organization.people} />}
+          <timeline.Part />
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
