@@ -1,8 +1,10 @@
 import { type Advisory, advisoriesApi, advisoryNoticesApi, atAdvisories, type ReleaseStanding } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
+import { isAwaited, useOutdate } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
@@ -12,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { allReleases } from './all-releases.ts';
 import { ReleaseTicks } from './ReleaseTicks.tsx';
 
 interface FormProps {
@@ -119,9 +122,20 @@ function Fields({ title, submit, back, close, sending, before }: FieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const wide = ui.wide ?? '';
+  const head = <PageHead title={title} back={back} />;
+  // Releases arriving later would move the fields below them.
+  if (isAwaited(useQuery(allReleases())))
+    return (
+      <>
+        {head}
+        <Loading>
+          <RowSkeletons rows={8} />
+        </Loading>
+      </>
+    );
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} back={back} />
+      {head}
       <form {...formProps} className={ui.form}>
         {before}
         <TextInput

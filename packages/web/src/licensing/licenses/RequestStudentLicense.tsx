@@ -3,7 +3,8 @@ import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import type { CourseCodeFormProps } from './CourseCodeForm.tsx';
 
-const codeForm = lazyPart(async () => (await import('./CourseCodeForm.tsx')).CourseCodeForm);
+/** Room for its two sentences, its field and its buttons. */
+const codeForm = lazyPart(async () => (await import('./CourseCodeForm.tsx')).CourseCodeForm, <div style={{ minHeight: 160 }} />);
 
 /** Redeems a course code (CRS-6, CRS-9). */
 export function RequestStudentLicense({ opened, ...props }: CourseCodeFormProps & { opened: boolean }) {

@@ -48,7 +48,7 @@ export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid,
       <Loading>
         <div className={ui.modules}>
           {PLACES.map((place) => (
-            <Skeleton key={place} height={32} />
+            <Skeleton key={place} className={classes.place ?? ''} />
           ))}
         </div>
       </Loading>
