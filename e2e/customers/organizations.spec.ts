@@ -498,6 +498,13 @@ test('an owner says how the organization buys; a buyer accepts the renewal of it
   await page.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('heading', { name: /^Order O-/, level: 1 })).toBeVisible();
   for (const said of ['PO 88', '4712 Flow', 'Via del Porto 1', 'Magazzino 3']) await expect(page.getByText(said)).toBeVisible();
+  await page.goto(`${portal.url}/#/organization`);
+  const figures = page.getByRole('list', { name: 'Figures' });
+  await expect(figures).toContainText(`Ordered in ${today.slice(0, 4)}1,464.00 EUR`); // 1,200.00 and 22 % tax
+  await expect(figures).not.toContainText('Seats assigned');
+  await expect(page.getByRole('region', { name: 'Ordered by year' })).toContainText(`1,464.00 EUR${today.slice(0, 4)}`);
+  await owner.reload();
+  await expect(owner.getByRole('list', { name: 'Figures' })).toContainText('Seats assigned0 of 1');
 
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, portal.url, people.admin, `/organizations/${organization.id}`);

@@ -64,3 +64,6 @@ export const MOST_PROPOSED = 100;
 /** What a mailbox of an organization may receive, by the topics of mail, in this order (ORG-161). */
 export const MAILBOX_TOPICS = ['ends', 'quotations', 'orders', 'security'] as const;
 export type MailboxTopic = (typeof MAILBOX_TOPICS)[number];
+
+/** For how many calendar years, this one included, an organization sees what it ordered (ORG-221). */
+export const YEARS_ORDERED = 5;

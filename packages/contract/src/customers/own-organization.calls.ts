@@ -2,6 +2,7 @@ import { GET, POST } from '../core/call.ts';
 
 export const ownOrganizationCalls = {
   getOwn: GET('organizations/getOwn'),
+  getOwnFigures: GET('organizations/getOwnFigures'),
   getOwnLicenses: GET('organizations/getOwnLicenses'),
   getOwnLicense: GET('organizations/getOwnLicense/:id'),
   setSeat: POST('organizations/setSeat'),

@@ -8,7 +8,7 @@ import { reason } from '../core/requests.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
-import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
+import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS, YEARS_ORDERED } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 import { ownRequestsAnswer, ownRequestsQuery } from './own-requests.ts';
 import { ownTimelineAnswer, ownTimelineQuery } from './own-timeline.ts';
@@ -81,6 +81,14 @@ const organizationOrder = z.object({
   poNumber: z.string(),
 });
 export type OrganizationOrder = z.infer<typeof organizationOrder>;
+
+const organizationFigures = z.object({
+  /** Seats of its licenses that have not ended: how many there are, and how many have a holder; null for people who do not look after them. */
+  seats: z.object({ all: z.int(), assigned: z.int() }).nullable(),
+  /** What it ordered, with tax, in each calendar year and currency; null for people who do not buy for it. */
+  ordered: z.array(z.object({ year: z.int(), currency: z.string(), total: z.int() })).nullable(),
+});
+export type OrganizationFigures = z.infer<typeof organizationFigures>;
 
 /** The seats of a license and their holders, for people who look after it. */
 const organizationSeats = z.object({
@@ -237,6 +245,12 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     body: z.strictObject({ licenseId: id, customerId: id, reason: reason() }),
     answer: json(organizationSeats),
     refusals: { noLicense, noWish: { statusCode: 'CONFLICT', message: 'This person is no longer waiting for a seat' } },
+  },
+  getOwnFigures: {
+    summary: `How many seats the organization of the caller has and has assigned, for an owner and a license admin; what it ordered this year and in the ${YEARS_ORDERED - 1} before, for an owner and a buyer`,
+    access: signedIn,
+    answer: json(organizationFigures),
+    refusals: { inNone },
   },
   getOwnPurchases: {
     summary: `Offers that renew licenses of the organization of the caller and nothing else, and their orders, the newest ${MOST_PURCHASES_SHOWN} of each: for an owner and a buyer`,

@@ -51,6 +51,7 @@ export const ORGANIZATIONS = {
   },
   ownOrganization: {
     getOwn: ownPlace,
+    getOwnFigures: ownPlace,
     getOwnLicenses: ownPlace,
     getOwnPurchases: ownPlace,
     getOwnRequests: ownPages,

@@ -160,3 +160,15 @@ export async function seatsHeldBy(db: Db, holderId: number): Promise<Set<number>
     .execute();
   return new Set(rows.map((row) => row.license_id));
 }
+
+/** Seats of the licenses of an organization that have not ended: how many there are, and how many have a holder (ORG-220). */
+export async function countSeats(db: Db, organizationId: number, today: Day): Promise<{ all: number; assigned: number }> {
+  const { rows } = await sql<{ all: number; assigned: number }>`
+    SELECT coalesce(sum(seats), 0)::int AS all, coalesce(sum(held), 0)::int AS assigned
+    FROM (SELECT coalesce(license.seats, 1) AS seats,
+        (SELECT count(*) FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) AS held
+      FROM license WHERE license.organization_id = ${organizationId} AND (license.end_date IS NULL OR license.end_date >= ${today})) AS counted`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, assigned: 0 };
+}

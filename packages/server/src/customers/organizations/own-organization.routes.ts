@@ -7,6 +7,7 @@ import {
   type OrganizationRole,
   type OwnOrganization,
   type Principal,
+  YEARS_ORDERED,
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -16,11 +17,11 @@ import type { Portal } from '../../lib/portal.ts';
 import { licensesWithIds, listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOffers } from '../../selling/offers/public.ts';
-import { organizationOrders } from '../../selling/orders/public.ts';
+import { orderedByYear, organizationOrders } from '../../selling/orders/public.ts';
 import { renewalUnderWay } from '../../selling/quotations/public.ts';
 import { factsOf } from './organization-facts.ts';
 import { roleChange } from './organization-people.routes.ts';
-import { askedOf, seatsHeldBy } from './organization-seats.queries.ts';
+import { askedOf, countSeats, seatsHeldBy } from './organization-seats.queries.ts';
 import {
   organizationForUpdate,
   organizationWithId,
@@ -86,6 +87,16 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const { contact, mayHaveFiles } = found;
       const askedAt = (await askedOf(db, licenseId, principal.id))?.toISOString() ?? null;
       return { contact, mayHaveFiles, mayAsk, isBySeat, askedAt, seats, renewal };
+    }),
+
+    route(calls.getOwnFigures, async ({ principal }) => {
+      const own = await membershipOf(db, principal.id);
+      if (!own) throw refuse(calls.getOwnFigures, 'inNone');
+      const since = Number(today().slice(0, 4)) - YEARS_ORDERED + 1;
+      return {
+        seats: may(principal, 'license.lookAfter', { as: own.as }) ? await countSeats(db, own.id, today()) : null,
+        ordered: may(principal, 'license.buy', { as: own.as }) ? await orderedByYear(db, own.id, since) : null,
+      };
     }),
 
     route(calls.getOwnPurchases, async ({ principal }) => {

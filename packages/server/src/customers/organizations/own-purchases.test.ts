@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
-import { NORWAY, type Person } from '../../../test/people.ts';
+import { asked, NORWAY, type Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer();
@@ -147,4 +147,34 @@ test('an erased person who accepted is no longer named in the order, and the con
   expect(await names()).toBe('Bodil Holm');
   await server.call(admin.token, api.erasing.erase, { body: { id: buyer.id, confirm: buyer.email, reason: 'They asked for it' } });
   expect(await names()).toBe(`Erased person ${buyer.id}`);
+});
+
+// ORG-220, ORG-221
+test('owners see seats and orders by year, admins the seats, buyers the orders, members neither; what ended, was cancelled or is not theirs is not counted', async () => {
+  const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
+  const outsider = await make.customer();
+  const figures = async (by: Person) => (await server.call(by.token, own.getOwnFigures, {})).data;
+  const none = { seats: { all: 0, assigned: 0 }, ordered: [] };
+  expect(await figures(owner)).toEqual(none);
+  const floating = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 8, organizationId: id };
+  const { data: wide } = await server.call(admin.token, licenses.addLicense, { body: floating as never });
+  const [license, second] = [await add(contact, id), await add(contact, id), await add(contact)];
+  const ended = { ...asked.temporary(contact.id), endDate: '2026-11-20', organizationId: id };
+  expect((await server.call(admin.token, licenses.addLicense, { body: ended as never })).status).toBe(200);
+  await server.call(owner.token, own.setSeat, { body: { licenseId: wide.id, customerId: member.id, isAssigned: true } });
+  await server.call(owner.token, own.setSeat, { body: { licenseId: license, customerId: member.id, isAssigned: true } });
+  const [its, mixed, dropped] = [await offerTo(contact, license), await offerTo(contact, second, null), await offerTo(contact, second)];
+  const made = await accept(buyer, its);
+  await accept(contact, mixed);
+  const cancelled = await accept(buyer, dropped);
+  await server.call(admin.token, orders.cancelOrder, { body: { id: cancelled.data.id, reason: 'Ordered twice' } });
+  // 1.00 EUR and 25 % tax.
+  const ordered = [{ year: 2026, currency: 'EUR', total: 125 }];
+  expect(made.data.total).toBe(125);
+  expect(await figures(owner)).toEqual({ seats: { all: 10, assigned: 2 }, ordered });
+  expect(await figures(licenseAdmin)).toEqual({ seats: { all: 10, assigned: 2 }, ordered: null });
+  expect(await figures(buyer)).toEqual({ seats: null, ordered });
+  expect(await figures(member)).toEqual({ seats: null, ordered: null });
+  expect(await figures((await firm()).owner)).toEqual(none);
+  expect((await server.call(outsider.token, own.getOwnFigures, {})).status).toBe(404);
 });

@@ -194,6 +194,17 @@ export async function findListed(db: Db, principal: Principal, id: number, today
   return row ? { stored: row, listed: asListed(row, today) } : null;
 }
 
+/** What the orders of an organization that were not cancelled come to, with tax, by calendar year (UTC) and currency, since a year (ORG-221). */
+export async function orderedByYear(db: Db, organizationId: number, since: number) {
+  const { rows } = await sql<{ year: number; currency: string; total: number }>`
+    SELECT extract(year FROM accepted_at AT TIME ZONE 'UTC')::int AS year, customer_order.currency, sum(customer_order.total)::float8 AS total
+    FROM customer_order JOIN offer ON offer.id = customer_order.offer_id
+    WHERE customer_order.offer_id IN ${offersNaming(organizationId)} AND ${organizationOfOffer} = ${organizationId}
+      AND customer_order.state <> 'cancelled' AND accepted_at >= ${beginOf(`${since}-01-01`)}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
 /** The newest orders of an organization, which its offers became. */
 export async function organizationOrders(db: Db, organizationId: number, most: number, today: Day) {
   const rows = await withOffer(ordersThere(db))

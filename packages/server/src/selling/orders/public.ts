@@ -1,4 +1,4 @@
 /** What the application uses of orders besides their routes: their mails, and the payment reminders. */
 
-export { organizationOrders } from './order-list.queries.ts';
+export { orderedByYear, organizationOrders } from './order-list.queries.ts';
 export { paymentJob } from './payment-job.ts';

@@ -41,6 +41,9 @@ const setUpPurchasing = lazyPart(async () => (await import('./SetUpPurchasing.ts
 
 const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
 
+const figures = lazyPart(async () => (await import('./OwnFigures.tsx')).OwnFigures);
+const orderedByYear = lazyPart(async () => (await import('./OwnFigures.tsx')).OrderedByYear);
+
 const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
@@ -55,13 +58,15 @@ async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
 const requests = lazyPart(async () => (await withTexts(import('./OwnRequests.tsx'))).OwnRequests);
 const timeline = lazyPart(async () => (await withTexts(import('./OwnTimeline.tsx'))).OwnTimeline);
 
-const OF_ALL = [requests, timeline];
+const OF_ALL = [figures, requests, timeline];
 const OF_OWNERS = [...OF_ALL, keys, domains, signOn, mailbox, security, purchasing];
 const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
   [...OF_ALL, keys],
   [...OF_ALL, askForSeat, purchasing],
   [...OF_ALL, askForSeat],
 ];
+
+const LICENSES = queryOf(ownOrganizationApi.getOwnLicenses, {});
 
 interface OwnOrganizationProps {
   self: Self;
@@ -140,6 +145,7 @@ function OrganizationOf({
   const heard = useHeard();
   const { id, name, role } = organization;
   const leads = may(self, 'organization.lead', { as: role });
+  const licenses = useQuery(LICENSES).data?.licenses ?? [];
   const [isInviting, inviting] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
   const [isChanging, changing] = useDisclosure(false);
@@ -160,9 +166,15 @@ function OrganizationOf({
       <Together>
         <div className={classes.page}>
           <Takeover organization={organization} selfId={self.id} />
+          <figures.Part organization={organization} licenses={licenses} />
           <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
           <requests.Part />
-          {may(self, 'license.buy', { as: role }) && <Purchases />}
+          {may(self, 'license.buy', { as: role }) && (
+            <>
+              <Purchases />
+              <orderedByYear.Part />
+            </>
+          )}
           {leads && <InvitedPeople id={id} mayInvite />}
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
@@ -188,7 +200,7 @@ function OrganizationOf({
 function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationProps, 'licensesIn'> & { seesAll: boolean }) {
   const say = useSay('organization');
   const { number } = useShown();
-  const found = useQuery(queryOf(ownOrganizationApi.getOwnLicenses, {}));
+  const found = useQuery(LICENSES);
   const { data } = found;
   const title = seesAll ? say('Licenses of its people') : say('Your licenses');
   return (

@@ -1,4 +1,18 @@
 export const german = {
+  Figures: 'Kennzahlen',
+  today: 'heute',
+  tomorrow: 'morgen',
+  'in {days} days': 'in {days} Tagen',
+  'Seats assigned': 'Vergebene Lizenzplätze',
+  '{assigned} of {all}': '{assigned} von {all}',
+  '{free} free': '{free} frei',
+  'Ends next': 'Endet als Nächstes',
+  'maintenance of {license}, {day}': 'Wartung von {license}, {day}',
+  '{license}, {day}': '{license}, {day}',
+  'Ordered in {year}': 'Bestellt {year}',
+  'nothing yet': 'noch nichts',
+  'with tax': 'mit Steuern',
+  'Ordered by year': 'Bestellungen nach Jahr',
   'No one is chosen, so people who look after licenses are told.': 'Niemand ist ausgewählt: Benachrichtigt wird, wer Lizenzen betreut.',
   'Told about advisories first': 'Wird zuerst über Hinweise benachrichtigt',
   'Before people who look after licenses, and the people who hold them.':

@@ -1,6 +1,20 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  Figures: 'Cifras',
+  today: 'hoy',
+  tomorrow: 'mañana',
+  'in {days} days': 'en {days} días',
+  'Seats assigned': 'Puestos asignados',
+  '{assigned} of {all}': '{assigned} de {all}',
+  '{free} free': '{free} libres',
+  'Ends next': 'Próximo vencimiento',
+  'maintenance of {license}, {day}': 'mantenimiento de {license}, {day}',
+  '{license}, {day}': '{license}, {day}',
+  'Ordered in {year}': 'Pedido en {year}',
+  'nothing yet': 'nada todavía',
+  'with tax': 'con impuestos',
+  'Ordered by year': 'Pedidos por año',
   'No one is chosen, so people who look after licenses are told.': 'No hay nadie elegido: se avisa a quienes gestionan licencias.',
   'Told about advisories first': 'Recibe primero los avisos',
   'Before people who look after licenses, and the people who hold them.': 'Antes que quienes gestionan las licencias y sus titulares.',

@@ -1,6 +1,20 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  Figures: 'Chiffres clés',
+  today: 'aujourd’hui',
+  tomorrow: 'demain',
+  'in {days} days': 'dans {days} jours',
+  'Seats assigned': 'Postes attribués',
+  '{assigned} of {all}': '{assigned} sur {all}',
+  '{free} free': '{free} libres',
+  'Ends next': 'Prochaine échéance',
+  'maintenance of {license}, {day}': 'maintenance de {license}, {day}',
+  '{license}, {day}': '{license}, {day}',
+  'Ordered in {year}': 'Commandé en {year}',
+  'nothing yet': 'rien pour l’instant',
+  'with tax': 'taxes comprises',
+  'Ordered by year': 'Commandes par année',
   'No one is chosen, so people who look after licenses are told.':
     'Personne n’est choisi : les personnes qui gèrent les licences sont prévenues.',
   'Told about advisories first': 'Prévenu en premier des avis',
