@@ -23,7 +23,7 @@ const ownTimelineEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   did: z.enum(OWN_DEEDS),
-  /** Whom it concerns; null for no one, and for a person who is not in the organization. */
+  /** The person concerned; null for no one, and for a person who is not in the organization. */
   person: z.string().nullable(),
   /** Who did it, unless they did it themselves; null for staff, and for a person who is not in the organization. */
   by: z.string().nullable(),

@@ -13,7 +13,7 @@ const firm = () => newFirm({ name: 'Klangverk AB', lastName: 'Berg', contact: { 
 
 const timeline = async (by: Person, before?: string) =>
   (await server.call(by.token, own.getOwnTimeline, { query: before ? { before } : {} })).data;
-/** What was done, to whom, and by whom, newest first. */
+/** What was done, the person concerned, and who did it, newest first. */
 const told = async (by: Person) =>
   (await timeline(by)).entries.map((one) => [one.did, one.person, one.isByVendor ? 'the vendor' : one.by] as const);
 /** The same without what made the organization. */
