@@ -58,7 +58,8 @@ const deliveries = (state: string, due: string, record: string, tries: string, o
     );
   },
   pass: async (tx) => {
-    if (await isAnythingDue(tx, NOW)) await claimDelivery(tx, NOW, new Date(NOW.getTime() + 6000), { full: [], ids: [] });
+    if (await isAnythingDue(tx, NOW))
+      await claimDelivery(tx, NOW, new Date(NOW.getTime() + 6000), { full: [], ids: [], isVendorsTurn: false });
   },
 });
 

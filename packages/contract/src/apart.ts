@@ -21,6 +21,7 @@ import { releaseConcernsCalls } from './licensing/release-concerns.calls.ts';
 import { releaseFilesCalls } from './licensing/release-files.calls.ts';
 import { releaseStatesCalls } from './licensing/release-states.calls.ts';
 import { updateFeedsCalls } from './licensing/update-feeds.calls.ts';
+import { organizationWebhooksCalls } from './operation/organization-webhooks.calls.ts';
 
 /** Features whose calls only their own screens make: they are kept apart from `api`, so that no other page loads them. */
 export type Apart =
@@ -37,6 +38,7 @@ export type Apart =
   | 'organizationSecurity'
   | 'organizationProposals'
   | 'organizationSignOn'
+  | 'organizationWebhooks'
   | 'succession'
   | 'imports'
   | 'releaseConcerns'
@@ -61,6 +63,8 @@ export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = 
 export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
 
 export const organizationSecurityApi: CallsOf<typeof described>['organizationSecurity'] = organizationSecurityCalls;
+
+export const organizationWebhooksApi: CallsOf<typeof described>['organizationWebhooks'] = organizationWebhooksCalls;
 
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
 

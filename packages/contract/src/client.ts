@@ -14,6 +14,7 @@ export {
   organizationKeysApi,
   organizationSecurityApi,
   organizationsApi,
+  organizationWebhooksApi,
   ownOrganizationApi,
   proposalsApi,
   releaseFilesApi,
@@ -120,6 +121,7 @@ export * from './licensing/rules/replacement.ts';
 export * from './licensing/rules/same-computer.ts';
 export * from './licensing/rules/seat-usage.ts';
 export * from './licensing/rules/term-name.ts';
+export * from './operation/rules/organization-kinds.ts';
 export * from './operation/rules/webhook-kinds.ts';
 export * from './operation/system.words.ts';
 export * from './operation/webhooks.words.ts';

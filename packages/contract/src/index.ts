@@ -57,6 +57,7 @@ import { replacements } from './licensing/replacements.ts';
 import { seatUsage } from './licensing/seat-usage.ts';
 import { trials } from './licensing/trials.ts';
 import { updateFeeds } from './licensing/update-feeds.ts';
+import { organizationWebhooks } from './operation/organization-webhooks.ts';
 import { system } from './operation/system.ts';
 import { webhooks } from './operation/webhooks.ts';
 import { log } from './platform/log.ts';
@@ -230,6 +231,7 @@ export const api = {
   erasing,
   find,
   timeline,
+  organizationWebhooks,
   webhooks,
   securityEvents,
   system,

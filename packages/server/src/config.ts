@@ -115,6 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
     /** Where webhooks may lead besides https on the internet (WHK-768). */
     outward: { allowHttp: read(env, 'WEBHOOK_ALLOW_HTTP'), networks: networksIn(read(env, 'WEBHOOK_ALLOW_PRIVATE')) },
+    /** Where webhooks of organizations may lead: https on the internet, whatever the operator allows to Admins (ORG-205). */
+    outwardOfOrganizations: { allowHttp: false, networks: networksIn('off'), isForCustomers: true },
     /** How long events are kept for the operator (SEC-787). */
     securityEventDays: read(env, 'SECURITY_EVENT_DAYS'),
     trustProxy: read(env, 'TRUST_PROXY'),

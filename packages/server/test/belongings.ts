@@ -21,6 +21,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   const { next } = making;
   await make.release('5.1.1', '2026-01-01');
   const licensing = licensingOf(making);
+  const organizations = organizationsOf(making);
   return {
     ...(await identityOf(making)),
     ...licensing,
@@ -28,8 +29,8 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     ...(await classroomOf(making)),
     ...sellingOf(making),
     ...customersOf(making),
-    ...organizationsOf(making),
-    ...operationOf(making),
+    ...organizations,
+    ...operationOf(making, organizations.organization),
     freshDay: () => addDays('2100-01-01', next()),
     freshEmail: () => `fresh.${next()}@example.com`,
     freshName: () => `Fresh ${next()}`,

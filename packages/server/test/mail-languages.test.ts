@@ -157,6 +157,9 @@ const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', maker: 'MARA L', key: 'ASSETS', how, endsAt: how === 'expires' ? at : null },
   })),
+  'organization-webhook': (['added', 'moved', 'rests', 'paused'] as const).map((how) => ({
+    ...{ firstName, organization: 'KTH', webhook: 'ASSETS', host: 'ASSETS', how },
+  })),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

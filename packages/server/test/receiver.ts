@@ -11,18 +11,21 @@ export interface Got {
   data: Record<string, unknown>;
 }
 
+/** A status; null hangs up. */
+type Answer = number | null;
+
 /** A receiver of webhooks on a port of its own, which accepts everything unless told otherwise. */
 export async function newReceiver() {
   const got: Got[] = [];
-  let answer: (one: Got) => number | null = () => 200;
+  let answer: (one: Got) => Answer | Promise<Answer> = () => 200;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(chunks).toString('utf8');
       const { type, data } = JSON.parse(body);
       const one = { headers: request.headers, body, type, record: data.record, data };
-      const status = answer(one);
+      const status = await answer(one);
       if (status === null) return void request.socket.destroy();
       if (status < 300) got.push(one);
       response.writeHead(status).end(status < 300 ? 'thanks' : 'not today');
@@ -34,7 +37,7 @@ export async function newReceiver() {
     /** What it received, in the order of arrival. */
     got,
     /** Sets what it answers from now on; null hangs up. */
-    answers: (say: (one: Got) => number | null) => {
+    answers: (say: typeof answer) => {
       answer = say;
     },
     close: async () => {

@@ -102,6 +102,7 @@ export const MAIL_PURPOSES = {
   'organization-mailbox': { words: 'Confirm the mailbox of an organization', topic: 'account' },
   'organization-mailbox-news': { words: 'Mailbox of an organization', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
+  'organization-webhook': { words: 'Webhook of an organization', topic: 'account' },
   'seat-wish': { words: 'Seat on a license requested', topic: 'licenses' },
   'seat-answer': { words: 'Answer about a seat', topic: 'licenses' },
   'seat-used': { words: 'Whether a seat is used', topic: 'licenses' },

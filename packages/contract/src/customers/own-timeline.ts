@@ -8,7 +8,7 @@ const OWN_DEEDS = [
   ...['personAdded', 'roleChanged', 'personRemoved', 'personLeft', 'joined', 'joinAsked', 'joinDeclined'],
   ...['invited', 'invitedAgain', 'invitationWithdrawn'],
   ...['takeoverAsked', 'takeoverObjected', 'tookOver', 'takeoverDeclined', 'takeoverWithdrawn', 'takeoverOver'],
-  ...['domainAdded', 'domainRemoved', 'domainConfirmed', 'domainJoining', 'signOn', 'mailbox', 'security'],
+  ...['domainAdded', 'domainRemoved', 'domainConfirmed', 'domainJoining', 'signOn', 'mailbox', 'webhooks', 'security'],
 ] as const;
 export type OwnDeed = (typeof OWN_DEEDS)[number];
 

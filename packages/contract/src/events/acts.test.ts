@@ -63,6 +63,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.setDomain', 'Change Domains of Organization'],
     ['organization.setSignOn', 'Change Sign-On of Organization'],
     ['organization.setMailbox', 'Change Mailbox of Organization'],
+    ['organization.setWebhook', 'Change Webhooks of Organization'],
     ['organization.setSecurity', 'Change Security Contact'],
     ['organization.askToJoin', 'Ask to Join Organization'],
     ['organization.joinByDomain', 'Join Organization by Domain'],

@@ -67,6 +67,15 @@ export const organizationActs = {
     mailTopics: field('Emails', 'mailTopics'),
     language: field('Language', 'language'),
   }),
+  // Only the host of its address, as of other webhooks.
+  'organization.setWebhook': act('organization', 'Change Webhooks of Organization', {
+    webhook: field('Webhook', 'text'),
+    host: field('Host', 'text'),
+    address: field('Address', 'secret'),
+    kinds: field('Events', 'texts'),
+    secret: field('Secret', 'secret'),
+    state: field('State', 'text'),
+  }),
   'organization.setSecurity': act('organization', 'Change Security Contact', {
     contact: field('Security contact', 'number'),
     byName: field('Reading shown by name', 'flag'),

@@ -5,10 +5,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { refuseWithin } from '../db/joint-transaction.ts';
 import { type AllowedNetworks, isOutward } from './outward-addresses.ts';
 
-/** What the operator allows for addresses that Admins type (WHK-768). */
+/** What the operator allows for addresses that Admins type (WHK-768), or what customers may type (ORG-205). */
 export interface Outward {
   allowHttp: boolean;
   networks: AllowedNetworks;
+  /** Sentences are for customers: they name no setting, and do not say which names are known inside. */
+  isForCustomers?: boolean;
 }
 
 /** An address that must not be called, or does not answer as it should; the sentence says what to do. */
@@ -17,21 +19,26 @@ export class OutwardFailure extends Error {}
 /** An address that leads into a network that must not be called. */
 export class Inside extends OutwardFailure {}
 
+/** For customers, a name that leads inside and one that is not known sound the same. */
+const NOT_OUTSIDE = 'It leads to no address on the internet';
+
 const OWN_NETWORK = 'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
 /** The web's ports, and those that no traditional service uses. */
 const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
 /** Why an address may not be called, as far as that can be told without looking up its name; null when it may. */
-export function addressProblem(address: string, { allowHttp, networks }: Outward): string | null {
+export function addressProblem(address: string, { allowHttp, networks, isForCustomers }: Outward): string | null {
   if (!URL.canParse(address)) return 'This is not an address';
   const { protocol, username, password, hostname, port } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return 'It must begin with https://';
+  if (protocol === 'http:' && !allowHttp && isForCustomers) return 'It must begin with https://';
   if (protocol === 'http:' && !allowHttp) return 'It must begin with https://: the operator has not allowed http (WEBHOOK_ALLOW_HTTP)';
   if (username || password) return 'It must not hold a name or a password: what is sent is signed';
   if (!isWebPort(port)) return 'Its port must be 80, 443 or one from 1024 on';
   const literal = literalIn(hostname);
-  return literal !== null && !isOutward(literal, networks) ? OWN_NETWORK : null;
+  if (literal === null || isOutward(literal, networks)) return null;
+  return isForCustomers ? NOT_OUTSIDE : OWN_NETWORK;
 }
 
 /** The host as an IP address; null for a name. `new URL()` has already read `0x7f.1` and `2130706433` as what they are. */
@@ -66,7 +73,7 @@ export async function reachProblem(address: string, outward: Outward): Promise<s
     const late = setTimeout(() => resolve('Its name could not be looked up. Please try again'), LOOK_UP_MS);
     guardedLookup(outward.networks)(hostname, { all: true }, (error) => {
       clearTimeout(late);
-      resolve(error && inWords(error));
+      resolve(error && saidTo(outward, error));
     });
   });
 }
@@ -160,7 +167,7 @@ export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promi
     return { status, text: content.toString('utf8').replaceAll('\0', '') };
   } catch (error) {
     if (late.signal.aborted) throw new OutwardFailure(`No complete answer within ${withinMs / 1000} seconds`);
-    throw error instanceof Error ? new OutwardFailure(inWords(error)) : error;
+    throw error instanceof Error ? new OutwardFailure(saidTo(outward, error)) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -175,6 +182,12 @@ const WORDS: Record<string, string> = {
   ENETUNREACH: 'There is no route to it',
   ETIMEDOUT: 'No connection could be made',
 };
+
+/** The same for an address of theirs: customers are not told which names lead inside. */
+function saidTo({ isForCustomers }: Outward, error: Error): string {
+  const code = 'code' in error ? String(error.code) : '';
+  return isForCustomers && (error instanceof Inside || code === 'ENOTFOUND') ? NOT_OUTSIDE : inWords(error);
+}
 
 /** What a person is told about a failed connection. */
 export function inWords(error: Error): string {

@@ -1,16 +1,10 @@
 import { PASSWORD, SWEDEN } from '../people.ts';
-import { nothing, type On, on, page, plain, type ValidInputs } from './valid.ts';
+import { nothing, type On, on, ownPlace, page, plain, type ValidInputs } from './valid.ts';
 
 /** No part of an organization, for a split into a new one. */
 const NO_PART = { intoId: null, customerIds: [], takesLicenses: true, licenseIds: [], domainIds: [] };
 
 const organizationOf = async ({ person, has }: On) => ({ params: { id: String(await has.organization(person)) } });
-
-/** The principal is in an organization. */
-const ownPlace = plain(async ({ person, has }: On) => {
-  await has.organization(person);
-  return {};
-});
 
 const ownPages = plain(async ({ person, has }: On) => {
   await has.organization(person);

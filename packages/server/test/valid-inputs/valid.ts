@@ -29,6 +29,12 @@ export const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, i
 
 export const nothing = plain(() => ({}));
 
+/** The principal is in an organization. */
+export const ownPlace = plain(async ({ person, has }: On) => {
+  await has.organization(person);
+  return {};
+});
+
 export const page = { page: '1', pageSize: '1' };
 
 export const idOf = ({ person }: On) => ({ params: { id: String(person.id) } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { noteLeft } from '../../licensing/licenses/public.ts';
 import { offersNaming } from '../../selling/offers/public.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 
@@ -21,6 +22,8 @@ export interface Moved {
   bin: number[];
   /** The contents of those entries: undoing gives back what was restored since (ORG-186). An earlier version recorded none. */
   kept?: { people: number[]; licenses: number[] };
+  /** The webhooks that moved, and the newest delivery of them then. An earlier version had none. */
+  webhooks?: { ids: number[]; lastDelivery: number };
   /** Cost centres that the other did not have; an earlier version moved none. */
   costCentres?: string[];
 }
@@ -101,13 +104,16 @@ const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>
 const MOVED_AT_ONCE = 200;
 
 /** Moves those of these licenses that are the organization's to another; returns them. */
-export const moveLicenses = (tx: Tx, { from, to }: { from: number; to: number }, ids: readonly number[]): Promise<number[]> =>
-  inParts(ids, MOVED_AT_ONCE, (some) =>
+export async function moveLicenses(tx: Tx, { from, to }: { from: number; to: number }, ids: readonly number[]): Promise<number[]> {
+  const moved = await inParts(ids, MOVED_AT_ONCE, (some) =>
     idsFrom(
       tx,
       sql`UPDATE license SET organization_id = ${to}, revision = revision + 1 WHERE organization_id = ${from} AND id = ANY(${some}::int[]) RETURNING id`,
     ),
   );
+  noteLeft(tx, from, moved);
+  return moved;
+}
 
 /** Moves locked people to another organization, with their roles. */
 export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<unknown> =>
@@ -117,6 +123,43 @@ export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<
 export const moveKeys = (tx: Tx, { from, to }: { from: number; to: number }, makers: readonly number[] | null = null): Promise<unknown> =>
   sql`UPDATE api_key SET organization_id = ${to} WHERE organization_id = ${from}
     AND (${makers}::int[] IS NULL OR customer_id = ANY(${makers}::int[]))`.execute(tx);
+
+const resting = new WeakMap<Tx, number[]>();
+
+/** The webhooks that came to rest in this transaction because they moved, each once: their people are mailed (ORG-208). */
+export function takeResting(tx: Tx): number[] {
+  const ids = resting.get(tx) ?? [];
+  resting.delete(tx);
+  return ids;
+}
+
+/**
+ * Moves the webhooks of an organization to another, or of these those that are still there. They rest until someone there adopts them (ORG-207).
+ * Answers their ids, and the newest delivery until then.
+ */
+export async function moveWebhooks(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  only: readonly number[] | null = null,
+): Promise<NonNullable<Moved['webhooks']>> {
+  const ids = await idsFrom(
+    tx,
+    sql`UPDATE webhook SET organization_id = ${to}, is_unattended = true WHERE organization_id = ${from}
+      AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id`,
+  );
+  resting.set(tx, [...(resting.get(tx) ?? []), ...ids]);
+  const { rows } = await sql<{
+    last: number | null;
+  }>`SELECT max(id)::int AS last FROM webhook_delivery WHERE webhook_id = ANY(${ids}::int[])`.execute(tx);
+  return { ids, lastDelivery: rows[0]?.last ?? 0 };
+}
+
+/** Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). */
+export async function moveWebhooksBack(tx: Tx, { webhooks }: Moved, back: { from: number; to: number }): Promise<void> {
+  if (!webhooks) return;
+  const { ids } = await moveWebhooks(tx, back, webhooks.ids);
+  await sql`DELETE FROM webhook_delivery WHERE webhook_id = ANY(${ids}::int[]) AND id > ${webhooks.lastDelivery}`.execute(tx);
+}
 
 /** The emails of people, by id. */
 export async function emailsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -145,7 +188,7 @@ export async function moveRest(
   tx: Tx,
   { from, to }: { from: number; to: number },
   now: Date,
-): Promise<Omit<Moved, 'people' | 'bin' | 'security'>> {
+): Promise<Omit<Moved, 'people' | 'bin' | 'security' | 'webhooks'>> {
   await dropTwins(tx, { from, to });
   await sql`DELETE FROM organization_invitation AS i USING organization_invitation AS o WHERE i.email_key = o.email_key
     AND i.organization_id = ANY(${[from, to]}::int[]) AND o.organization_id = ANY(${[from, to]}::int[])

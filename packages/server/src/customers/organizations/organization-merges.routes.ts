@@ -30,6 +30,7 @@ import {
   moveKeys,
   movePeople,
   moveRest,
+  moveWebhooks,
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
@@ -69,6 +70,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         const named = await renameThese(tx, people, into.name);
         await movePeople(tx, people, into.id);
         await moveKeys(tx, { from: from.id, to: into.id });
+        const webhooks = await moveWebhooks(tx, { from: from.id, to: into.id });
         const rest = await moveRest(tx, { from: from.id, to: into.id }, steady());
         const security = await takeSecurity(tx, from.id, into.id);
         const costCentres = costCentresToAdd(from, into);
@@ -78,7 +80,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         const kept = await keptIds(tx, bin);
         await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, from.id);
-        const moved: Moved = { people, bin, kept, security, costCentres, ...rest };
+        const moved: Moved = { people, bin, kept, security, webhooks, costCentres, ...rest };
         const undoId = await keepChange(tx, { organizationId: into.id, byId: principal.id, gone: from, moved }, now());
         if (mailbox) await keepMailbox(tx, undoId, mailbox);
         const counts = { people: people.length, licenses: rest.licenses.length };

@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Who in an organization reads it: everyone, those who may do this there, or no one. */
-type Readers = 'everyone' | 'organization.lead' | 'license.buy' | 'no one';
+type Readers = 'everyone' | 'organization.lead' | 'license.lookAfter' | 'license.buy' | 'no one';
 
 type OrganizationAct = Extract<LoggedAct, `organization.${string}`>;
 
@@ -76,6 +76,7 @@ const ACTS: Record<OrganizationAct, Told> = {
   'organization.setDomain': { readers: 'organization.lead', did: domainDid },
   'organization.setSignOn': { readers: 'organization.lead', did: 'signOn' },
   'organization.setMailbox': { readers: 'organization.lead', did: 'mailbox' },
+  'organization.setWebhook': { readers: 'license.lookAfter', did: 'webhooks' },
   'organization.setSecurity': { readers: 'organization.lead', did: 'security' },
 };
 

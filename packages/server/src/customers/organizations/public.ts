@@ -4,6 +4,7 @@ export { domainForNew, newProof } from './domain-names.ts';
 export { insertDomain } from './organization-domains.queries.ts';
 export { noteAccepted, noteComeBack } from './organization-invitations.queries.ts';
 export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';
+export { takeResting } from './organization-merges.queries.ts';
 export { peopleIn } from './organization-page.queries.ts';
 export { leadsFurther, roleChange } from './organization-people.routes.ts';
 export { nearlyNamed, organizationsFor } from './organization-proposals.queries.ts';
@@ -22,4 +23,5 @@ export {
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';
+export { membershipOf } from './own-organization.queries.ts';
 export { passOn } from './passing-on.ts';

@@ -8,7 +8,16 @@ import { tellOwners } from './merged.mails.ts';
 import { giveCostCentres } from './merged-cost-centres.ts';
 import { type changeWithId, dropChange, lastChangeOf } from './organization-changes.queries.ts';
 import { giveMailboxBack } from './organization-mailboxes.queries.ts';
-import { isEntangled, lockOrganizations, type Moved, moveBack, moveKeys, movePeople, withRestored } from './organization-merges.queries.ts';
+import {
+  isEntangled,
+  lockOrganizations,
+  type Moved,
+  moveBack,
+  moveKeys,
+  movePeople,
+  moveWebhooksBack,
+  withRestored,
+} from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { deleteSecurity, writeSecurity, writtenSecurity } from './organization-security.queries.ts';
@@ -53,6 +62,7 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   await movePeople(tx, moved.people, from.id);
   await moveKeys(tx, back, moved.people);
   await moveBack(tx, moved, back);
+  await moveWebhooksBack(tx, moved, back);
   const { security } = moved;
   if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);

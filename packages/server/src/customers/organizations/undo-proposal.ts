@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate, updateCustomer } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { noteLeft } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { licenseEvents } from './merge-events.ts';
@@ -32,6 +33,7 @@ export async function undoProposal(
   }
   if (await isProposalUsed(tx, organization.id, taken)) throw refuse(call, 'changedSince');
   await giveBackLicenses(tx, taken.licenses);
+  noteLeft(tx, organization.id, taken.licenses);
   await recordEvents(tx, principal, await licenseEvents(tx, taken.licenses, organization.name, null), now());
   for (const { id } of taken.people) await removePerson(tx, id);
   await dropChange(tx, change.id);

@@ -10,7 +10,7 @@ import { recordSplit } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { dropChange } from './organization-changes.queries.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
-import { isEntangled, lockOrganizations, moveBack, moveKeys, movePeople } from './organization-merges.queries.ts';
+import { isEntangled, lockOrganizations, moveBack, moveKeys, movePeople, moveWebhooks } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import {
   contactsOf,
@@ -65,6 +65,7 @@ export async function undoSplit(
   await recordSeats(tx, principal, seats, true, now());
   await tellOwners(tx, { from: into, into: from }, 'whole', steady());
   if (moved.split.isNew) {
+    await moveWebhooks(tx, { from: from.id, to: into.id });
     await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
     await removeOrganization(tx, from.id);
     const { name, countryId } = from;

@@ -2,6 +2,7 @@ import { MOST_LICENSES, type OrganizationRole } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { noteLeft } from './left-organizations.ts';
 import { licenseKindOf } from './license-terms.ts';
 import { touched } from './license-writing.queries.ts';
 import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
@@ -47,6 +48,7 @@ interface Having {
 
 /** Sets the owner of a locked license; its revision increases. Its import key stays unless the person has another license with it. */
 export async function setWhoseItIs(tx: Tx, license: StoredLicense, { customerId, organizationId }: Having): Promise<void> {
+  if (license.organization && license.organization.id !== organizationId) noteLeft(tx, license.organization.id, [license.id]);
   await sql`UPDATE license SET customer_id = ${customerId}, organization_id = ${organizationId}, import_key = CASE WHEN
       EXISTS (SELECT FROM license AS other WHERE other.customer_id = ${customerId} AND other.import_key = license.import_key
         AND other.id <> license.id) THEN NULL ELSE import_key END

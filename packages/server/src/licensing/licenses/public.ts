@@ -15,6 +15,7 @@ export { isFileMeant } from './file-search.queries.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
 export { keepHostKey, keepHostKeys, usedRequests, useHostRequest } from './host-requests.queries.ts';
 export { daemonKeyFor, type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, refuseSuspended } from './issue-file.ts';
+export { leftIn, noteLeft } from './left-organizations.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';

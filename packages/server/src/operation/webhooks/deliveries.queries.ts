@@ -5,7 +5,7 @@ import { jobsQueuedIn } from '../../db/transactions.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { COUNTED, countUpTo } from '../../lib/list-totals.ts';
 import { WEBHOOKS } from './queued-deliveries.queries.ts';
-import { webhookForUpdate } from './webhooks.queries.ts';
+import { type Whose, webhookForUpdate } from './webhooks.queries.ts';
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -54,9 +54,10 @@ export async function deliveriesOf(
 export const countDeliveries = (db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> =>
   countUpTo(db, COUNTED, idsOf(db, webhookId, state));
 
-/** One delivery; null when there is none. */
-export async function findDelivery(db: Db, id: number): Promise<Found | null> {
-  return (await deliveries(db).where('id', '=', id).executeTakeFirst()) ?? null;
+/** One delivery; null when there is none, or its webhook is another's. */
+export async function findDelivery(db: Db, whose: Whose, id: number): Promise<Found | null> {
+  const isTheirs = sql<SqlBool>`EXISTS (SELECT FROM webhook WHERE webhook.id = webhook_id AND organization_id IS NOT DISTINCT FROM ${whose}::int)`;
+  return (await deliveries(db).where('id', '=', id).where(isTheirs).executeTakeFirst()) ?? null;
 }
 
 /** The newest test of a webhook. */
@@ -105,23 +106,29 @@ interface InHand {
   full: readonly number[];
   /** The deliveries that this server has in hand. */
   ids: readonly number[];
+  /** Webhooks of organizations have enough in hand together: there is room for those of the vendor only (ORG-204). */
+  isVendorsTurn: boolean;
 }
 
 /**
  * What may be sent now: tests always, and for each webhook that is not paused, unattended, resting or busy, the delivery that has been due the
  * longest. Deliveries known to wait for another one of their record are not read, so that a look costs the same however many wait.
  */
-const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
+const due = (now: Date, { full, ids, isVendorsTurn }: InHand) => sql<{ id: number }>`(
   SELECT d.id, true AS is_test FROM webhook_delivery d WHERE d.is_test AND ${isFree(now)} AND d.id <> ALL(${[...ids]}::bigint[])
+    AND (NOT ${isVendorsTurn}::boolean OR EXISTS (SELECT FROM webhook w WHERE w.id = d.webhook_id AND w.organization_id IS NULL))
   UNION ALL
   SELECT first.id, false FROM webhook w CROSS JOIN LATERAL (
     SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = w.id AND NOT d.is_test AND NOT d.behind AND ${isFree(now)}
       AND d.id <> ALL(${[...ids]}::bigint[]) ORDER BY d.next_at, d.id LIMIT 1) AS first
-  WHERE w.paused_at IS NULL AND NOT w.is_unattended AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])) AS due`;
+  WHERE w.paused_at IS NULL AND NOT w.is_unattended AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])
+    AND (w.organization_id IS NULL OR NOT ${isVendorsTurn}::boolean)) AS due`;
 
 /** Is there anything to send now? */
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ isDue: boolean }>`SELECT EXISTS (SELECT FROM ${due(now, { full: [], ids: [] })}) AS "isDue"`.execute(db);
+  const { rows } = await sql<{
+    isDue: boolean;
+  }>`SELECT EXISTS (SELECT FROM ${due(now, { full: [], ids: [], isVendorsTurn: false })}) AS "isDue"`.execute(db);
   return rows[0]?.isDue === true;
 }
 

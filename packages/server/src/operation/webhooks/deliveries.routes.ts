@@ -5,10 +5,10 @@ import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent, toldEvent } from '../../platform/log/public.ts';
-import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, makeOneDue, newestTest } from './deliveries.queries.ts';
+import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, newestTest } from './deliveries.queries.ts';
 import { messageOf } from './delivery-message.ts';
-import { insertDeliveries } from './queued-deliveries.queries.ts';
-import { findWebhook, storedWebhook, webhookForUpdate } from './webhooks.queries.ts';
+import { webhookActs } from './webhook-acts.ts';
+import { findWebhook, webhookForUpdate } from './webhooks.queries.ts';
 
 const calls = api.webhooks;
 
@@ -20,12 +20,12 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, budgets } = portal;
   return [
     listRoute(calls.getDeliveries, async ({ query: { webhookId, state } }, page) => {
-      if (!(await storedWebhook(db, webhookId))) throw refuse(calls.getDeliveries, 'noWebhook');
+      if (!(await findWebhook(db, null, webhookId, steady()))) throw refuse(calls.getDeliveries, 'noWebhook');
       return { rows: await deliveriesOf(db, webhookId, state, page), total: () => countDeliveries(db, webhookId, state) };
     }),
 
     route(calls.findDelivery, async ({ params }) => {
-      const found = await findDelivery(db, params.id);
+      const found = await findDelivery(db, null, params.id);
       if (!found) throw refuse(calls.findDelivery, 'noDelivery');
       const event = await toldEvent(db, found.entry_id);
       return { ...deliveryOnWire(found), body: event && messageOf(event, found.entry_id), answer: found.answer };
@@ -35,7 +35,7 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
       const waitMs = await budgets.take(TEST_EVENTS, `account ${principal.id}`);
       if (waitMs > 0) throw refuse(calls.testWebhook, 'tooMany', { waitMs });
       await write(async (tx) => {
-        const webhook = await findWebhook(tx, body.id, steady());
+        const webhook = await findWebhook(tx, null, body.id, steady());
         if (!webhook) throw refuse(calls.testWebhook, 'noWebhook');
         const record = { id: webhook.id, name: webhook.name };
         await recordEvent(tx, principal, { act: 'webhook.test', record, owner: null }, now()); // its follower queues it for this webhook
@@ -47,7 +47,7 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
 
     route(calls.sendAgain, ({ body, principal }) =>
       write(async (tx) => {
-        const delivery = await findDelivery(tx, body.id);
+        const delivery = await findDelivery(tx, null, body.id);
         const webhook = delivery && (await webhookForUpdate(tx, delivery.webhook_id));
         if (!delivery || !webhook) throw refuse(calls.sendAgain, 'noDelivery');
         if (webhook.is_unattended) throw refuse(calls.sendAgain, 'unattended');
@@ -55,12 +55,7 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
         const changes = changesBetween(null, { event: delivery.act });
         const record = { id: webhook.id, name: webhook.name };
         await recordEvent(tx, principal, { act: 'webhook.sendAgain', record, owner: null, changes }, now());
-        await makeOneDue(tx, delivery.id, steady());
-        if (delivery.state === 'waiting') return { deliveryId: delivery.id };
-        const { webhook_id, message_id, entry_id, act, record_kind, record_id, owner_id, is_test } = delivery;
-        const what = { webhook_id, message_id, entry_id, act, record_kind, record_id, owner_id, is_test, is_again: true };
-        const [deliveryId = delivery.id] = await insertDeliveries(tx, [{ ...what, at: steady().toISOString() }]);
-        return { deliveryId };
+        return { deliveryId: await webhookActs(portal, tx).sendAgain(delivery) };
       }),
     ),
   ];

@@ -20,14 +20,15 @@ import {
   type StoredDelivery,
   settleDelivery,
 } from './deliveries.queries.ts';
-import { messageOf } from './delivery-message.ts';
+import { messageTo } from './organization-message.ts';
+import { mailOfWebhooks } from './organization-webhooks.mails.ts';
 import { WEBHOOKS } from './queued-deliveries.queries.ts';
 import { signedHeaders, unsealSecret } from './signature.ts';
 import {
-  failingAmong,
   findWebhook,
   type StoredWebhook,
   setStanding,
+  standingsOf,
   storedWebhook,
   webhookForUpdate,
   whomToTell,
@@ -36,6 +37,10 @@ import {
 /** How many deliveries are under way at once, in all and to one webhook; a failing webhook gets them one by one. */
 const AT_ONCE = 16;
 const TO_ONE = 4;
+
+/** The same for webhooks of organizations, so that slow receivers of customers never hold up those of the vendor (ORG-204). */
+const OF_ORGANIZATIONS_AT_ONCE = 8;
+const TO_ONE_OF_ORGANIZATION = 1;
 
 /** How long a receiver has for its whole answer, how much of the answer is read, and how much is kept (WHK-769). */
 const ANSWER_MS = 10_000;
@@ -109,8 +114,8 @@ async function deliverDue(portal: Portal, inHand: InHand, stopping: AbortSignal)
 const claimEnd = ({ steady }: Portal): Date => new Date(steady().getTime() + CLAIM_MS);
 
 async function claim(portal: Portal, inHand: InHand) {
-  const full = await crowded(portal, [...inHand.values()]);
-  return portal.write((tx) => claimDelivery(tx, portal.steady(), claimEnd(portal), { full, ids: [...inHand.keys()] }));
+  const crowd = await crowded(portal, [...inHand.values()]);
+  return portal.write((tx) => claimDelivery(tx, portal.steady(), claimEnd(portal), { ...crowd, ids: [...inHand.keys()] }));
 }
 
 function renew(portal: Portal, inHand: InHand): void {
@@ -125,13 +130,20 @@ interface UnderWay {
 
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** Webhooks that have enough in hand. */
-async function crowded({ db }: Portal, inHand: UnderWay[]): Promise<number[]> {
+/** Webhooks that have enough in hand, and whether those of organizations together have. */
+async function crowded({ db }: Portal, inHand: UnderWay[]): Promise<{ full: number[]; isVendorsTurn: boolean }> {
   const ids = inHand.map(({ delivery }) => delivery.webhook_id);
-  const count = (id: number) => ids.filter((other) => other === id).length;
   const busy = [...new Set(ids)];
-  const failing = busy.length > 0 ? await failingAmong(db, busy) : [];
-  return busy.filter((id) => count(id) >= (failing.includes(id) ? 1 : TO_ONE));
+  if (busy.length === 0) return { full: [], isVendorsTurn: false };
+  const standings = await standingsOf(db, busy);
+  const count = (id: number) => ids.filter((other) => other === id).length;
+  const most = (id: number) => {
+    const { isFailing = false, isOfOrganization = false } = standings.get(id) ?? {};
+    if (isOfOrganization) return TO_ONE_OF_ORGANIZATION;
+    return isFailing ? 1 : TO_ONE;
+  };
+  const ofOrganizations = ids.filter((id) => standings.get(id)?.isOfOrganization).length;
+  return { full: busy.filter((id) => count(id) >= most(id)), isVendorsTurn: ofOrganizations >= OF_ORGANIZATIONS_AT_ONCE };
 }
 
 /** Sends a claimed delivery, and notes the outcome. */
@@ -161,7 +173,7 @@ async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWe
   const sealed = [webhook.secret, ...(isOldGood(webhook, steady()) ? [webhook.old_secret] : [])];
   const secrets = sealed.flatMap((one) => (one === null ? [] : (unsealSecret(keys, webhook.id, one) ?? [])));
   if (secrets.length === 0) return failed('Its secret was sealed under another key file. Make a new secret');
-  const body = messageOf(event, delivery.entry_id);
+  const body = messageTo(webhook, event, delivery);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'license-manager-webhooks',
@@ -169,7 +181,7 @@ async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWe
   };
   try {
     const sent = { url: webhook.url, headers, body, withinMs: ANSWER_MS, mostBytes: ANSWER_BYTES };
-    const { status, text } = await post(sent, config.outward);
+    const { status, text } = await post(sent, webhook.organization_id === null ? config.outward : config.outwardOfOrganizations);
     const error = status >= 200 && status < 300 ? null : refusalIn(status);
     return {
       status,
@@ -228,8 +240,9 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, e
   const pause = isPaused ? { paused_at: now, paused_because: 'failures' as const } : {};
   await setStanding(tx, webhook.id, { failing_since: since, ...rest, ...pause });
   if (!isPaused) return;
+  if (webhook.organization_id !== null) return void (await mailOfWebhooks(tx, [webhook.id], 'paused', now));
   await noteSecurity(tx, { kind: 'webhook.paused', about: null, facts: { webhook: webhook.id, name: webhook.name } }, portal.now());
-  const waiting = (await findWebhook(tx, webhook.id, now))?.waiting ?? 0;
+  const waiting = (await findWebhook(tx, null, webhook.id, now))?.waiting ?? 0;
   const data = { id: webhook.id, name: webhook.name, since: since.toISOString(), error, waiting };
   const people = await whomToTell(tx, ROLE.admin, webhook.maker_id);
   await mailPeople(

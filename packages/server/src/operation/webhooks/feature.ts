@@ -4,15 +4,24 @@ import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { oldDeliveries, webhookJob } from './delivery-jobs.ts';
+import { ORGANIZATION_WEBHOOK_MAILS } from './organization-webhooks.mails.ts';
+import { organizationWebhookRoutes } from './organization-webhooks.routes.ts';
+import { WEBHOOK_MAILS } from './webhooks.mails.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export { followersOfWebhooks as followers } from './webhooks.following.ts';
-export { WEBHOOK_MAILS as mails } from './webhooks.mails.ts';
+
+export const mails = { ...WEBHOOK_MAILS, ...ORGANIZATION_WEBHOOK_MAILS };
 
 export const tables = {
-  webhook: table({ leftOut: 'Made by an Admin for a program of the vendor; who made it is in the log' })({
+  webhook: table({ leftOut: 'For a program of the vendor or of an organization; who made it is in the log' })({
     id: plain<GeneratedAlways<number>>(),
     revision: plain<Generated<number>>(),
+    organization_id: plain<number | null>({
+      says: 'null for one of the vendor',
+      to: 'organization',
+      deleted: 'Webhooks end with their organization',
+    }),
     name: plain<string>(),
     url: plain<string>(),
     kinds: plain<string[]>({ says: '*, license.*, license.add' }),
@@ -27,7 +36,9 @@ export const tables = {
     rests_until: plain<Date | null>({ says: 'Nothing is tried before this moment.' }),
     paused_at: plain<Date | null>(),
     paused_because: plain<'failures' | 'hand' | null>({ says: 'failures, hand' }),
-    is_unattended: plain<Generated<boolean>>({ says: 'Its Admin is no longer one: nothing is delivered until another Admin adopts it.' }),
+    is_unattended: plain<Generated<boolean>>({
+      says: 'The person responsible no longer is: nothing is delivered until another adopts it.',
+    }),
   }),
   webhook_delivery: table({ leftOut: 'What was sent to a program, without anyone’s values; what it was about is in the log' })({
     id: plain<GeneratedAlways<number>>({ says: 'in the order of the acts' }),
@@ -57,6 +68,10 @@ export const tables = {
   }),
 };
 
-export const routes = (portal: Portal): Route[] => [...webhookRoutes(portal), ...deliveryRoutes(portal)];
+export const routes = (portal: Portal): Route[] => [
+  ...webhookRoutes(portal),
+  ...deliveryRoutes(portal),
+  ...organizationWebhookRoutes(portal),
+];
 
 export const jobs = (portal: Portal) => [webhookJob(portal), oldDeliveries(portal)];

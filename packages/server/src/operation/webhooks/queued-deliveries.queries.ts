@@ -7,6 +7,8 @@ import type { Tx } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/followers.ts';
+import { restUnattended } from './organization-webhooks.mails.ts';
+import { toldToOrganizations } from './organization-webhooks.queries.ts';
 
 /** The kind of job that delivers. */
 export const WEBHOOKS = 'webhooks';
@@ -23,9 +25,32 @@ interface Listening {
   id: number;
   kinds: string[];
   countries: number[] | null;
+  /** Null for one of the vendor. */
+  organization_id: number | null;
 }
 
-const allWebhooks = prepared((paper, _: object) => paper.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id'));
+/** Those of the vendor, and one of an organization if there are any: what these are told of is looked up where they are concerned. */
+const allWebhooks = prepared((paper, _: object) =>
+  paper
+    .selectFrom('webhook')
+    .select(['id', 'kinds', 'countries', 'organization_id'])
+    .where((eb) =>
+      eb.or([
+        eb('organization_id', 'is', null),
+        eb(
+          'id',
+          '=',
+          eb
+            .selectFrom('webhook as one')
+            .select('one.id')
+            .where('one.organization_id', 'is not', null)
+            .orderBy('one.organization_id')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy('id'),
+);
 
 /**
  * The existing webhooks, which a server remembers while it hears of changes (SGN-24 says how); an act on a webhook reads them again.
@@ -52,17 +77,38 @@ async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]>
 /** Queues deliveries of what happened in a transaction before it commits (WHK-764), so that nothing is reported that did not happen. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
-    const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => event.record.kind === 'webhook')];
+    const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => isOnWebhook(event))];
     const webhooks: Listening[] = standings && !isOfWebhook ? await knownWebhooks(tx, standings) : await allWebhooks(tx, {});
-    const listening = webhooks.filter((webhook) => told.some(({ event }) => isAmong(event, webhook)));
-    if (listening.length === 0) return;
-    const homes = listening.some(({ countries }) => countries) ? await homesIn(tx, told) : NOWHERE;
-    const rows = told.flatMap((one) => listening.filter((webhook) => isTold(webhook, one, homes)).map(({ id }) => rowOf(id, one)));
+    const ofOrganizations = webhooks.some(({ organization_id }) => organization_id !== null) ? await rowsOfOrganizations(tx, told) : [];
+    const rows = [...(await rowsOfVendor(tx, webhooks, told)), ...ofOrganizations];
     if (rows.length === 0) return;
     await insertDeliveries(tx, rows);
     jobsQueuedIn(tx, WEBHOOKS);
   },
 };
+
+async function rowsOfVendor(tx: Tx, webhooks: Listening[], told: Told[]): Promise<NewDelivery[]> {
+  const vendors = webhooks.filter(({ organization_id }) => organization_id === null);
+  const listening = vendors.filter((webhook) => told.some(({ event }) => isAmong(event, webhook)));
+  if (listening.length === 0) return [];
+  const homes = listening.some(({ countries }) => countries) ? await homesIn(tx, told) : NOWHERE;
+  return told.flatMap((one) => listening.filter((webhook) => isTold(webhook, one, homes)).map(({ id }) => rowOf(id, one)));
+}
+
+/** What webhooks of organizations are told of; and who of those responsible for them no longer is (ORG-206). */
+async function rowsOfOrganizations(tx: Tx, told: Told[]): Promise<NewDelivery[]> {
+  const byEvent = new Map(told.map((one) => [one.event, one]));
+  await restUnattended(
+    tx,
+    told.map(({ event }) => event),
+    told[0]?.now ?? new Date(),
+  );
+  const theirs = await toldToOrganizations(tx, [...byEvent.keys()]);
+  return theirs.flatMap(({ webhookId, event, personId }) => {
+    const one = byEvent.get(event);
+    return one ? [{ ...rowOf(webhookId, one), owner_id: personId }] : [];
+  });
+}
 
 /** For every act. A transaction reads the existing webhooks once, however much it does. */
 export const webhookFollowers: Follower[] = [
@@ -70,6 +116,9 @@ export const webhookFollowers: Follower[] = [
     gather(tx, telling, { standings, event, entryId, now: steady() }),
   ),
 ];
+
+/** What is remembered may be older than an act on a webhook. */
+const isOnWebhook = ({ act, record }: AnyEvent): boolean => record.kind === 'webhook' || act === 'organization.setWebhook';
 
 const ownersIn = (told: Told[]): number[] => [...new Set(told.flatMap(({ event }) => (event.owner === null ? [] : [event.owner])))];
 

@@ -1,5 +1,5 @@
 import { ROLE, type Webhook } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../db/tables.ts';
 export interface StoredWebhook {
   id: number;
   revision: number;
+  /** Null for one of the vendor. */
+  organization_id: number | null;
   name: string;
   url: string;
   kinds: string[];
@@ -61,38 +63,55 @@ const toWire =
     maker: row.maker_id === null ? null : { id: row.maker_id, name: row.makerName },
   });
 
-/** Every webhook, by name. */
-export async function allWebhooks(db: Db, now: Date): Promise<Webhook[]> {
-  const rows = await all(db).orderBy(sql`lower(webhook.name)`).orderBy('webhook.id').execute();
+/** Whose webhooks: of an organization, or of the vendor. */
+export type Whose = number | null;
+
+const isOf = (whose: Whose) => sql<SqlBool>`webhook.organization_id IS NOT DISTINCT FROM ${whose}::int`;
+
+/** Every webhook of the vendor or of an organization, by name. */
+export async function allWebhooks(db: Db, whose: Whose, now: Date): Promise<Webhook[]> {
+  const rows = await all(db)
+    .where('webhook.organization_id', whose === null ? 'is' : '=', whose)
+    .orderBy(sql`lower(webhook.name)`)
+    .orderBy('webhook.id')
+    .execute();
   return rows.map(toWire(now));
 }
 
-/** One webhook; null when there is none. */
-export async function findWebhook(db: Db, id: number, now: Date): Promise<Webhook | null> {
-  const found = await all(db).where('webhook.id', '=', id).executeTakeFirst();
+/** One webhook; null when there is none, or it is another's. */
+export async function findWebhook(db: Db, whose: Whose, id: number, now: Date): Promise<Webhook | null> {
+  const found = await all(db).where('webhook.id', '=', id).where(isOf(whose)).executeTakeFirst();
   return found ? toWire(now)(found) : null;
 }
 
-/** The same, as it is stored. */
+/** Any webhook, as it is stored. */
 export async function storedWebhook(db: Db, id: number): Promise<StoredWebhook | null> {
   return (await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Which of these are failing at the moment. */
-export async function failingAmong(db: Db, ids: number[]): Promise<number[]> {
-  const failing = await db.selectFrom('webhook').select('id').where('id', 'in', ids).where('failing_since', 'is not', null).execute();
-  return failing.map(({ id }) => id);
+/** Which of these are failing at the moment, and which belong to organizations. */
+export async function standingsOf(db: Db, ids: number[]): Promise<Map<number, { isFailing: boolean; isOfOrganization: boolean }>> {
+  const found = await db.selectFrom('webhook').select(['id', 'failing_since', 'organization_id']).where('id', 'in', ids).execute();
+  return new Map(
+    found.map(({ id, failing_since, organization_id }) => [
+      id,
+      { isFailing: failing_since !== null, isOfOrganization: organization_id !== null },
+    ]),
+  );
 }
 
-/** The same, locked for a change. */
-export async function webhookForUpdate(tx: Tx, id: number): Promise<StoredWebhook | null> {
-  return (await tx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+/** The same, locked for a change; with `whose`, only one of theirs. */
+export async function webhookForUpdate(tx: Tx, id: number, whose?: Whose): Promise<StoredWebhook | null> {
+  const found = tx.selectFrom('webhook').selectAll().where('id', '=', id);
+  const theirs = whose === undefined ? found : found.where(isOf(whose));
+  return (await theirs.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** How many there are. Calls that add one take turns. */
-export async function countWebhooks(tx: Tx): Promise<number> {
-  await sql`SELECT pg_catalog.pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
-  const { count } = await tx.selectFrom('webhook').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+/** How many there are of the vendor, where calls that add one take turns, or of an organization, which is locked. */
+export async function countWebhooks(tx: Tx, whose: Whose): Promise<number> {
+  if (whose === null) await sql`SELECT pg_catalog.pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
+  const found = tx.selectFrom('webhook').select(sql<number>`count(*)::int`.as('count'));
+  const { count } = await found.where('organization_id', whose === null ? 'is' : '=', whose).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -107,8 +126,8 @@ export interface WebhookForm {
 const said = ({ name, url, kinds, countries }: WebhookForm) => ({ name, url, kinds, countries });
 
 /** Adds a webhook without a secret; answers its id. */
-export async function insertWebhook(tx: Tx, form: WebhookForm, makerId: number, now: Date): Promise<number> {
-  const row = { ...said(form), secret: '', maker_id: makerId, created_at: now };
+export async function insertWebhook(tx: Tx, whose: Whose, form: WebhookForm, makerId: number, now: Date): Promise<number> {
+  const row = { ...said(form), organization_id: whose, secret: '', maker_id: makerId, created_at: now };
   const { id } = await tx.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -132,7 +151,7 @@ export const adopt = (tx: Tx, id: number, makerId: number) =>
 /** Marks the webhooks for which no active Admin is responsible any longer, and answers them, each once. */
 export async function takeUnattended(tx: Tx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`UPDATE webhook SET is_unattended = true
-    WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id
+    WHERE organization_id IS NULL AND NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id
       WHERE customer.id = maker_id AND active AND role_id = ${ROLE.admin}) RETURNING id, name`.execute(tx);
   return rows;
 }

@@ -63,6 +63,7 @@ export const german: OwnActivityTexts = {
   domainJoining: 'Der Beitritt über {domain} wurde geändert',
   signOn: 'Der Single Sign-on wurde geändert',
   mailbox: 'Das Postfach wurde geändert',
+  webhooks: 'Die Webhooks wurden geändert',
   security: 'Der Sicherheitskontakt wurde geändert',
   name: 'Name',
   countryId: 'Land',

@@ -63,6 +63,7 @@ export const spanish: OwnActivityTexts = {
   domainJoining: 'Incorporación por {domain} cambiada',
   signOn: 'Inicio de sesión único cambiado',
   mailbox: 'Buzón cambiado',
+  webhooks: 'Webhooks cambiados',
   security: 'Contacto de seguridad cambiado',
   name: 'nombre',
   countryId: 'país',

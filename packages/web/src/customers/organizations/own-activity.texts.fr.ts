@@ -63,6 +63,7 @@ export const french: OwnActivityTexts = {
   domainJoining: 'Adhésion par {domain} modifiée',
   signOn: 'Authentification unique modifiée',
   mailbox: 'Boîte e-mail modifiée',
+  webhooks: 'Webhooks modifiés',
   security: 'Contact de sécurité modifié',
   name: 'nom',
   countryId: 'pays',

@@ -63,6 +63,7 @@ const english = {
   domainJoining: 'How people join by {domain} was changed',
   signOn: 'Single sign-on was changed',
   mailbox: 'The mailbox was changed',
+  webhooks: 'The webhooks were changed',
   security: 'The security contact was changed',
   name: 'name',
   countryId: 'country',

@@ -108,6 +108,8 @@ export const german = {
   'This changes how people sign in.': 'Das ändert, wie sich Personen anmelden.',
   'This removes a colleague’s second factor.': 'Das entfernt den zweiten Faktor einer anderen Person.',
   'A webhook sends what happens here to another server.': 'Ein Webhook sendet, was hier geschieht, an einen anderen Server.',
+  'A webhook sends what happens to your organization to another server.':
+    'Ein Webhook sendet, was mit Ihrer Organisation geschieht, an einen anderen Server.',
   'This deletes what other people rely on.': 'Das löscht, worauf sich andere verlassen.',
   'What is erased cannot be brought back.': 'Was endgültig gelöscht ist, kommt nicht zurück.',
   'You cannot reset your own second factors. Remove them in your profile':

@@ -108,6 +108,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'This changes how people sign in.': 'Esto cambia cómo se inicia sesión.',
   'This removes a colleague’s second factor.': 'Esto quita el segundo factor de otra persona.',
   'A webhook sends what happens here to another server.': 'Un webhook envía lo que ocurre aquí a otro servidor.',
+  'A webhook sends what happens to your organization to another server.':
+    'Un webhook envía lo que ocurre con su organización a otro servidor.',
   'This deletes what other people rely on.': 'Esto elimina algo de lo que otros dependen.',
   'What is erased cannot be brought back.': 'Lo borrado no se puede recuperar.',
   'You cannot reset your own second factors. Remove them in your profile':

@@ -110,6 +110,8 @@ export const french: Record<keyof typeof german, string> = {
   'This changes how people sign in.': 'Cela change la façon dont on se connecte.',
   'This removes a colleague’s second factor.': 'Cela retire le second facteur d’un collègue.',
   'A webhook sends what happens here to another server.': 'Un webhook envoie ce qui se passe ici à un autre serveur.',
+  'A webhook sends what happens to your organization to another server.':
+    'Un webhook envoie ce qui arrive à votre organisation à un autre serveur.',
   'This deletes what other people rely on.': 'Cela supprime ce sur quoi d’autres comptent.',
   'What is erased cannot be brought back.': 'Ce qui est effacé ne peut pas être récupéré.',
   'You cannot reset your own second factors. Remove them in your profile':

@@ -32,6 +32,18 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
     'An API key lets a program read the licenses of your organization.',
     [{ path: 'organizations/makeKey' }, { path: 'organizations/endKey' }],
   ],
+  [
+    'A webhook sends what happens to your organization to another server.',
+    [
+      ...[{ path: 'organizations/addWebhook' }, { path: 'organizations/updateWebhook' }, { path: 'organizations/deleteWebhook/:id' }],
+      ...[
+        { path: 'organizations/newWebhookSecret' },
+        { path: 'organizations/endOldWebhookSecret' },
+        { path: 'organizations/adoptWebhook' },
+      ],
+      ...[{ path: 'organizations/pauseWebhook' }, { path: 'organizations/resumeWebhook' }],
+    ],
+  ],
   ['An API key lets a program act in your name.', [api.apiKeys.addKey, api.apiKeys.updateKey, api.apiKeys.endKey]],
   [
     'A webhook sends what happens here to another server.',

@@ -59,6 +59,7 @@ export const spanish: Record<LogAction, string> = {
   'Change Domains of Organization': 'Dominios de la organización modificados',
   'Change Mailbox of Organization': 'Buzón de la organización modificado',
   'Change Sign-On of Organization': 'Inicio de sesión único de la organización modificado',
+  'Change Webhooks of Organization': 'Webhooks de la organización modificados',
   'Change Security Contact': 'Contacto de seguridad modificado',
   'Ask to Join Organization': 'Alta en la organización solicitada',
   'Join Organization by Domain': 'Alta en la organización por el dominio',

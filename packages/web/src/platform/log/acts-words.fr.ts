@@ -59,6 +59,7 @@ export const french: Record<LogAction, string> = {
   'Change Domains of Organization': 'Domaines de l’organisation modifiés',
   'Change Mailbox of Organization': 'Boîte e-mail de l’organisation modifiée',
   'Change Sign-On of Organization': 'Authentification unique de l’organisation modifiée',
+  'Change Webhooks of Organization': 'Webhooks de l’organisation modifiés',
   'Change Security Contact': 'Contact de sécurité modifié',
   'Ask to Join Organization': 'Adhésion à l’organisation demandée',
   'Join Organization by Domain': 'Organisation rejointe par le domaine',

@@ -119,6 +119,7 @@ export const german = {
   Prices: 'Preise',
   'Quotation {number}': 'Anfrage {number}',
   'API key of an organization': 'API-Schlüssel einer Organisation',
+  'Webhook of an organization': 'Webhook einer Organisation',
   'View of a list': 'Ansicht einer Liste',
   'The log': 'Das Protokoll',
   'No License yet': 'Noch keine Lizenz',

@@ -121,6 +121,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Prices: 'Tarifa',
   'Quotation {number}': 'Presupuesto {number}',
   'API key of an organization': 'Clave de API de una organización',
+  'Webhook of an organization': 'Webhook de una organización',
   'View of a list': 'Vista de una lista',
   'The log': 'El registro',
   'No License yet': 'Aún sin licencia',

@@ -121,6 +121,7 @@ export const french: Record<keyof typeof german, string> = {
   Prices: 'Tarif',
   'Quotation {number}': 'Devis {number}',
   'API key of an organization': 'Clé d’API d’une organisation',
+  'Webhook of an organization': 'Webhook d’une organisation',
   'View of a list': 'Vue d’une liste',
   'The log': 'Le journal',
   'No License yet': 'Pas encore de licence',

@@ -1,0 +1,98 @@
+import { type AnyEvent, isOfOrganizationKinds, isOrganizationAct } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { rolesThat } from '../../identity/people/public.ts';
+import { leftIn } from '../../licensing/licenses/public.ts';
+
+/** A webhook of an organization that is told of an event, and the id of the person it names; null for none. */
+interface ToldToOrganization {
+  webhookId: number;
+  event: AnyEvent;
+  personId: number | null;
+}
+
+interface Listening {
+  id: number;
+  kinds: string[];
+  kind: string;
+  record_id: number;
+  /** The license is no longer the organization's: whoever has it now is not named. */
+  has_left: boolean;
+}
+
+const idsOf = (events: readonly AnyEvent[], kind: AnyEvent['record']['kind']): number[] => [
+  ...new Set(events.flatMap(({ record }) => (record.kind === kind ? [record.id] : []))),
+];
+
+/**
+ * Which webhooks of organizations are told of these events: those of the organization that a license is, was until now, or was when it was deleted; that
+ * an entry is about; whose key it is; or whose webhook is tested (ORG-202). Everything else is no one's: it is told to none.
+ */
+export async function toldToOrganizations(tx: Tx, events: readonly AnyEvent[]): Promise<ToldToOrganization[]> {
+  const theirs = events.filter(({ act }) => isOrganizationAct(act) || act === 'webhook.test');
+  if (theirs.length === 0) return [];
+  const [licenses, left] = [idsOf(theirs, 'license'), leftIn(tx)];
+  const { rows } = await sql<Listening>`
+    SELECT w.id, w.kinds, 'license' AS kind, license.id AS record_id, false AS has_left
+      FROM license JOIN webhook w ON w.organization_id = license.organization_id WHERE license.id = ANY(${licenses}::int[])
+    UNION ALL SELECT w.id, w.kinds, 'license', bin.record_id, false
+      FROM bin JOIN webhook w ON w.organization_id = (bin.rows -> 'license' -> 0 ->> 'organization_id')::int
+      WHERE bin.kind = 'license' AND bin.record_id = ANY(${licenses}::int[])
+    UNION ALL SELECT w.id, w.kinds, 'license', gone.license_id, true
+      FROM ROWS FROM (pg_catalog.unnest(${left.map(({ organizationId }) => organizationId)}::int[]),
+        pg_catalog.unnest(${left.map(({ licenseId }) => licenseId)}::int[])) AS gone (organization_id, license_id)
+      JOIN webhook w ON w.organization_id = gone.organization_id
+      WHERE NOT EXISTS (SELECT FROM license WHERE license.id = gone.license_id AND license.organization_id = gone.organization_id)
+    UNION ALL SELECT w.id, w.kinds, 'organization', w.organization_id, false
+      FROM webhook w WHERE w.organization_id = ANY(${idsOf(theirs, 'organization')}::int[])
+    UNION ALL SELECT w.id, w.kinds, 'apiKey', api_key.id, false
+      FROM api_key JOIN webhook w ON w.organization_id = api_key.organization_id WHERE api_key.id = ANY(${idsOf(theirs, 'apiKey')}::int[])
+    UNION ALL SELECT w.id, w.kinds, 'webhook', w.id, false
+      FROM webhook w WHERE w.organization_id IS NOT NULL AND w.id = ANY(${idsOf(theirs, 'webhook')}::int[])
+    ORDER BY id`.execute(tx);
+  const hearing = Map.groupBy(rows, ({ kind, record_id }) => `${kind} ${record_id}`);
+  return theirs.flatMap((event) =>
+    once(hearing.get(`${event.record.kind} ${event.record.id}`) ?? [])
+      .filter(({ kinds }) => event.act === 'webhook.test' || isOfOrganizationKinds(event.act, kinds))
+      .map(({ id: webhookId, has_left }) => ({
+        webhookId,
+        event,
+        personId: has_left || event.act === 'webhook.test' ? null : event.owner,
+      })),
+  );
+}
+
+/** Each webhook once, although a license may have been given back and taken again. */
+const once = (rows: readonly Listening[]): Listening[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+const LOOK_AFTER = () => rolesThat('license.lookAfter');
+
+/**
+ * Marks webhooks of organizations whose person no longer looks after the licenses there, cannot sign in or is staff (ORG-206), among those of these
+ * people; answers them, each once.
+ */
+export async function takeUnattendedOf(tx: Tx, people: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`UPDATE webhook SET is_unattended = true
+    WHERE organization_id IS NOT NULL AND NOT is_unattended AND (maker_id IS NULL OR maker_id = ANY(${people}::int[]))
+      AND NOT EXISTS (SELECT FROM organization_person AS place JOIN customer ON customer.id = place.customer_id
+        WHERE place.customer_id = webhook.maker_id AND place.organization_id = webhook.organization_id
+          AND place.role = ANY(${LOOK_AFTER()}::text[]) AND customer.active AND NOT customer.staff) RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a person can still sign in and is not staff. They are locked, so that neither changes before the act is done. */
+export async function canAnswer(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx.selectFrom('customer').select(['active', 'staff']).where('id', '=', id).forShare().executeTakeFirst();
+  return found?.active === true && !found.staff;
+}
+
+/** What the mail about a webhook of an organization says, and the people who look after its licenses, who get it. */
+export async function tellingOf(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ organization: string; webhook: string; host: string; told: number[] }>`
+    SELECT o.name AS organization, w.name AS webhook, substring(w.url FROM '^[a-zA-Z]+://([^/?#]+)') AS host,
+      ARRAY(SELECT place.customer_id FROM organization_person AS place JOIN customer ON customer.id = place.customer_id
+        WHERE place.organization_id = o.id AND place.role = ANY(${LOOK_AFTER()}::text[])
+          AND NOT customer.staff AND customer.active ORDER BY 1) AS told
+    FROM webhook AS w JOIN organization AS o ON o.id = w.organization_id WHERE w.id = ANY(${ids}::int[]) ORDER BY w.id`.execute(tx);
+  return rows;
+}
