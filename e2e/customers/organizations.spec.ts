@@ -371,6 +371,33 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   await page.getByRole('dialog', { name: 'End the key Asset tool?' }).getByRole('button', { name: 'End the key' }).click();
   await expect(keys.getByText(/^ended /)).toBeVisible();
   expect((await read()).status()).toBe(410);
+
+  // ORG-200, ORG-205: a webhook leads to the internet alone; its secret is shown once, and its deliveries say what became of them.
+  const hooks = page.getByRole('region', { name: 'Webhooks' });
+  await hooks.getByRole('button', { name: 'Add a webhook' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a webhook' });
+  await adding.getByLabel('Name').fill('Asset tool');
+  await adding.getByLabel('Address').fill('https://127.0.0.1:8443/hooks');
+  await adding.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect(adding.getByText('This address cannot be used. It leads to no address on the internet.')).toBeVisible();
+  await adding.getByLabel('Address').fill('https://[2000::1]/hooks'); // a network that no one has
+  await adding.getByLabel('Everything').uncheck();
+  await adding.getByLabel('Licenses, seats, computers and license files').check();
+  await adding.getByRole('button', { name: 'Add the webhook' }).click();
+  const secret = page.getByRole('dialog', { name: 'Keep the secret' });
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await secret.getByRole('button', { name: 'I have saved it' }).click();
+  await hooks.getByRole('button', { name: 'Open the webhook Asset tool' }).click();
+  const hook = page.getByRole('dialog', { name: 'Asset tool' });
+  await hook.getByRole('button', { name: 'Send test event' }).click();
+  await expect(hook.getByText('Given up')).toBeVisible({ timeout: 15_000 }); // a receiver has ten seconds
+  await hook.getByRole('button', { name: 'webhook.test' }).click();
+  await expect(hook.getByText(/"type": "webhook.test"/)).toBeVisible();
+  await hook.getByRole('button', { name: 'Pause' }).click();
+  await expect(hook.getByText(/^Paused since /)).toBeVisible();
+  await hook.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete the webhook Asset tool?' }).getByRole('button', { name: 'Delete the webhook' }).click();
+  await expect(hooks.getByRole('button', { name: 'Open the webhook Asset tool' })).toHaveCount(0);
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
 });
 

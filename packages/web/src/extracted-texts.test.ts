@@ -80,6 +80,7 @@ const SAME = [
     'FNL',
     'MATLAB',
     'https://login.example.com/realms/staff',
+    'https://assets.example.com/hooks',
     'Authorization: Bearer lm_…',
     '203.0.113.7 or 2001:db8:1:2::/64',
   ],

@@ -3,6 +3,7 @@ import { german as courses } from '../classroom/courses/courses-words.de.ts';
 import { german as teach } from '../classroom/teachers/teach-words.de.ts';
 import { german as desk } from '../customers/desk/desk-words.de.ts';
 import { german as find } from '../customers/find/find-words.de.ts';
+import { german as organizationWebhooks } from '../customers/organizations/organization-webhooks-words.de.ts';
 import { german as organization } from '../customers/organizations/organization-words.de.ts';
 import { german as profile } from '../customers/profile/profile-words.de.ts';
 import { german as sentences } from '../identity/parts/sentences.de.ts';
@@ -45,6 +46,7 @@ export const german = {
   teach,
   profile,
   organization,
+  organizationWebhooks,
   confirm,
   courses,
   apiDocs,

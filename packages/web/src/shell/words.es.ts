@@ -3,6 +3,7 @@ import { spanish as courses } from '../classroom/courses/courses-words.es.ts';
 import { spanish as teach } from '../classroom/teachers/teach-words.es.ts';
 import { spanish as desk } from '../customers/desk/desk-words.es.ts';
 import { spanish as find } from '../customers/find/find-words.es.ts';
+import { spanish as organizationWebhooks } from '../customers/organizations/organization-webhooks-words.es.ts';
 import { spanish as organization } from '../customers/organizations/organization-words.es.ts';
 import { spanish as profile } from '../customers/profile/profile-words.es.ts';
 import { spanish as sentences } from '../identity/parts/sentences.es.ts';
@@ -45,6 +46,7 @@ export const spanish = {
   teach,
   profile,
   organization,
+  organizationWebhooks,
   confirm,
   courses,
   apiDocs,

@@ -3,6 +3,7 @@ import { french as courses } from '../classroom/courses/courses-words.fr.ts';
 import { french as teach } from '../classroom/teachers/teach-words.fr.ts';
 import { french as desk } from '../customers/desk/desk-words.fr.ts';
 import { french as find } from '../customers/find/find-words.fr.ts';
+import { french as organizationWebhooks } from '../customers/organizations/organization-webhooks-words.fr.ts';
 import { french as organization } from '../customers/organizations/organization-words.fr.ts';
 import { french as profile } from '../customers/profile/profile-words.fr.ts';
 import { french as sentences } from '../identity/parts/sentences.fr.ts';
@@ -45,6 +46,7 @@ export const french = {
   teach,
   profile,
   organization,
+  organizationWebhooks,
   confirm,
   courses,
   apiDocs,

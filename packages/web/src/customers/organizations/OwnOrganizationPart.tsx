@@ -31,6 +31,8 @@ import { Takeover } from './Takeover.tsx';
 
 const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
 
+const webhooks = lazyPart(async () => (await import('./OrganizationWebhooks.tsx')).OrganizationWebhooks);
+
 const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 
@@ -59,9 +61,9 @@ const requests = lazyPart(async () => (await withTexts(import('./OwnRequests.tsx
 const timeline = lazyPart(async () => (await withTexts(import('./OwnTimeline.tsx'))).OwnTimeline);
 
 const OF_ALL = [figures, requests, timeline];
-const OF_OWNERS = [...OF_ALL, keys, domains, signOn, mailbox, security, purchasing];
+const OF_OWNERS = [...OF_ALL, keys, webhooks, domains, signOn, mailbox, security, purchasing];
 const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
-  [...OF_ALL, keys],
+  [...OF_ALL, keys, webhooks],
   [...OF_ALL, askForSeat, purchasing],
   [...OF_ALL, askForSeat],
 ];
@@ -178,6 +180,7 @@ function OrganizationOf({
           {leads && <InvitedPeople id={id} mayInvite />}
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
+          {may(self, 'license.lookAfter', { as: role }) && <webhooks.Part id={id} />}
           {organization.purchasing && <purchasing.Part purchasing={organization.purchasing} change={leads ? changing.open : undefined} />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
           {leads && <signOn.Part id={id} maySetUp={false} />}
