@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/launch.ts';
 import { go } from '../e2e/moves.ts';
 import { startFreshPortal } from '../e2e/portal.ts';
+import { onSlowLine } from '../e2e/slow-line.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { at, fillAnew, signIn } from './measure.ts';
 
@@ -57,9 +58,6 @@ const pressing = (name: string): string =>
 
 const measured = async (page: Page, script: string): Promise<number> => Number(await page.evaluate(script));
 
-/** Slow 4G as the browser's own tools define it: bytes a second, and milliseconds until an answer begins. */
-const SLOW_4G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
-
 /** A script for the page: resolves once scripts have taken over the form and nothing has arrived for two seconds. */
 const QUIET = `new Promise((resolve) => {
   let before = -1;
@@ -81,19 +79,28 @@ const LETTERS = `(() => {
   return range.getBoundingClientRect().width;
 })()`;
 
+/** A script for the page: resolves once browsers no longer take a font for letters that they have not drawn: 100 ms after the first paint. */
+const LETTERS_STAY = `new Promise((resolve) => {
+  const look = () => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (paint && performance.now() > paint.startTime + 150) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 const EMPTY = 'slow line: an empty page';
 const REQUESTS = 'slow line: requests from signing in until then';
 
 /** On a slow computer with a slow connection, a person opens the portal for the first time, types, signs in and gets the desk. */
 async function firstScreen(): Promise<void> {
   const page = await newPage(false, SLOWER);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await onSlowLine(page, SLOWER);
   await page.goto(`${portal.url}/robots.txt`);
   const empty = Number(await page.evaluate('performance.getEntriesByType("navigation")[0].loadEventEnd'));
   await page.goto(portal.url, { waitUntil: 'commit' });
   const typed = await measured(page, canType);
+  await page.evaluate(LETTERS_STAY);
   const letters = await measured(page, LETTERS);
   await page.getByLabel('Username').fill(DEMO_ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

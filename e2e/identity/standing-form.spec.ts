@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { people, tokenOf } from '../people.ts';
+import { onSlowLine } from '../slow-line.ts';
 
 /** The sign-in form as it is in the page itself, before any script has arrived. */
 const portal = givenPortal();
@@ -91,7 +92,7 @@ test('a font that arrives late changes no letter of the page for signing in, and
     await route.continue();
   });
   await page.goto(portal.url, { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill(people.customer.email);
+  await expect(page.getByLabel('Username')).toBeFocused();
   const wide = () => page.evaluate<{ width: number; without: number }>(WIDE);
   const first = await wide();
   expect(first.width).toBe(first.without);
@@ -100,13 +101,31 @@ test('a font that arrives late changes no letter of the page for signing in, and
   const came = page.waitForResponse('**/*-latin-wght-normal-*.woff2');
   letGo();
   await (await came).finished();
-  await page.getByLabel('Password', { exact: true }).fill(people.customer.password);
   await page.evaluate('document.fonts.ready');
+  await expect(standing(page)).toHaveCount(0);
+  await page.getByLabel('Username').fill(people.customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.customer.password);
+  await page.waitForLoadState('networkidle'); // typing has fetched what follows, with its styles
   expect(await wide()).toEqual(first);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   const { width, without } = await wide();
   expect(width).not.toBe(without);
+});
+
+// SCR-945
+test('letters keep the font they were drawn in while the rest arrives on a slow line', async ({ page }) => {
+  await onSlowLine(page, 4);
+  await page.goto(`${portal.url}/robots.txt`); // as after a search: a connection is there
+  await page.goto(portal.url, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate<number>(SINCE_PAINT)).toBeGreaterThan(500);
+  const wide = () => page.evaluate<{ width: number; without: number }>(WIDE);
+  const first = await wide();
+  await page.getByLabel('Username').fill(people.customer.email);
+  await expect(standing(page)).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(people.customer.password);
+  await page.waitForLoadState('networkidle');
+  expect((await wide()).width).toBe(first.width);
 });
 
 // SCR-933

@@ -5,6 +5,7 @@ import { placeIn } from '../ui/address.ts';
 import { loadedOnce } from '../ui/lazy-part.tsx';
 import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
+import { keepLetters } from './kept-letters.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
@@ -19,13 +20,15 @@ const signInPage = loadedOnce(async () => {
 const nothing = () => undefined;
 
 /** Fetches the signed-in part while a person types to sign in; if it does not arrive, it is fetched again when needed. */
-const fetchSignedIn = () =>
+const fetchSignedIn = () => {
+  keepLetters();
   void Promise.all([loadSignedIn(), signedIn.fetch()])
     .then(([{ fetchFirstView }]) => {
       fetchFirstView();
       toast.fetch();
     })
     .catch(nothing);
+};
 
 /** Whether the address leads to signing in, as the form in the page expects. */
 export const isSigningIn = (): boolean =>
