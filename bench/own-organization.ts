@@ -1,4 +1,4 @@
-// What an organization's own people read (ORG-190, ORG-191, ORG-220), and whom an act tells (ORG-202), among a number of customers, each with a
+// What an organization's own people read (ORG-190, ORG-191, ORG-220), and which webhooks an act is told to (ORG-202), among a number of customers, each with a
 // license of their organization, on an empty PostgreSQL:
 //   DATABASE_URL=… node scripts/node.mjs bench/own-organization.ts [customers]
 // For a firm of ten people, and for one of 500 with 1,000 licenses; then says which large tables were read from end to end.
@@ -93,13 +93,14 @@ for (const [what, organizationId, readerId] of [
   await timed('  the timeline', () => actsOn(db, { organizationId, acts, fields: [] }, null, 21));
   await timed('  seats', () => countSeats(db, organizationId, seesAll.today));
   await timed('  orders by year', () => orderedByYear(db, organizationId, 2022));
+  // Only what the query reads.
   const event = {
     act: 'license.update',
     record: { kind: 'license', id: FIRST + SMALL * 10 },
     owner: FIRST,
     changes: [],
   } as unknown as AnyEvent;
-  await timed('  whom an act on a license tells', () => db.transaction().execute((tx) => toldToOrganizations(tx, [event])));
+  await timed('  which webhooks an act on a license is told to', () => db.transaction().execute((tx) => toldToOrganizations(tx, [event])));
 }
 const read = [...(await scans())].filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count} times`);
 console.log(`read from end to end: ${read.join(', ') || 'no large table'}`);

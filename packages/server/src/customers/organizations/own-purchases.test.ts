@@ -157,10 +157,10 @@ test('owners see seats and orders by year, admins the seats, buyers the orders, 
   const none = { seats: { all: 0, assigned: 0 }, ordered: [] };
   expect(await figures(owner)).toEqual(none);
   const floating = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 8, organizationId: id };
-  const { data: wide } = await server.call(admin.token, licenses.addLicense, { body: floating as never });
+  const { data: wide } = await server.call(admin.token, licenses.addLicense, { body: floating as ReturnType<typeof asked.permanent> });
   const [license, second] = [await add(contact, id), await add(contact, id), await add(contact)];
   const ended = { ...asked.temporary(contact.id), endDate: '2026-11-20', organizationId: id };
-  expect((await server.call(admin.token, licenses.addLicense, { body: ended as never })).status).toBe(200);
+  expect((await server.call(admin.token, licenses.addLicense, { body: ended as ReturnType<typeof asked.temporary> })).status).toBe(200);
   await server.call(owner.token, own.setSeat, { body: { licenseId: wide.id, customerId: member.id, isAssigned: true } });
   await server.call(owner.token, own.setSeat, { body: { licenseId: license, customerId: member.id, isAssigned: true } });
   const [its, mixed, dropped] = [await offerTo(contact, license), await offerTo(contact, second, null), await offerTo(contact, second)];

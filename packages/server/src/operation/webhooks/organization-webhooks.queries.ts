@@ -16,7 +16,7 @@ interface Listening {
   kinds: string[];
   kind: string;
   record_id: number;
-  /** The license is no longer the organization's: whoever has it now is not named. */
+  /** The license is no longer the organization's: its new owner is not named. */
   has_left: boolean;
 }
 

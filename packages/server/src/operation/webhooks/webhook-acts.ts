@@ -18,7 +18,7 @@ import {
   type Whose,
 } from './webhooks.queries.ts';
 
-/** What is done to webhooks, whoever they belong to: each writes, and records nothing in the log. The webhook is locked. */
+/** What is done to webhooks, of the vendor and of organizations alike: each writes, and records nothing in the log. The webhook is locked. */
 export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, tx: Tx) => ({
   /** The webhook as it is now. */
   kept: async (whose: Whose, id: number): Promise<Webhook> => {
