@@ -10,11 +10,11 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/tables.ts';
 import type { Clock } from '../src/lib/clock.ts';
-import { newRest, type Rest } from '../src/lib/jobs/rest.ts';
 import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
+import { newLinger } from './linger.ts';
 
 /** What comes back from a call. */
 export interface Seen<E extends Endpoint> {
@@ -68,15 +68,15 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** Jobs do not pause in tests, where no calls need a turn in between. */
-const noRest = (): Rest => async () => undefined;
-
-/** The real server on its own or a given database, with its own mail server or that of SMTP_URL, and a clock that can be set or a given one. */
+/**
+ * The real server on its own or a given database, with its own mail server or that of SMTP_URL, and a clock that can be set or a given one. Its jobs
+ * linger for `lingerMs` milliseconds before each, unless a test waits for them.
+ */
 export async function startServer(
   settings: Record<string, string> = {},
   given?: OpenDatabase,
   clock?: Clock,
-  rests = noRest,
+  lingerMs = 50,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
@@ -92,12 +92,18 @@ export async function startServer(
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(config.smtpUrl ?? post.url);
   const said: string[] = [];
-  const { portal, worker } = await assemble(config, database, {
+  const linger = newLinger(lingerMs);
+  const { portal, worker: working } = await assemble(config, database, {
     transport,
     clock: clock ?? believed(() => moment),
-    newRest: rests,
+    newRest: linger.newRest,
     say: (line) => void said.push(line),
   });
+  const worker: Worker = {
+    ...working,
+    look: () => linger.hurrying(working.look),
+    idle: (kind) => linger.hurrying(() => working.idle(kind)),
+  };
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     portal,
@@ -110,7 +116,7 @@ export async function startServer(
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
       await worker.idle('mail'); // queued mail is on its way
-      const text = await post.mailTo(email);
+      const text = await linger.hurrying(() => post.mailTo(email));
       await worker.idle('mail'); // the lifetime of links starts when the worker notes that they were sent
       return text;
     },
@@ -137,9 +143,8 @@ export async function startServer(
   };
 }
 
-/** The same for thousands of calls whose seals and mail do not matter: as in an installed portal, calls come first. */
-export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> =>
-  startServer(settings, undefined, undefined, newRest);
+/** The same for thousands of calls whose seals and mails do not matter. */
+export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> => startServer(settings, undefined, undefined, 1000);
 
 /** A clock that shows what it is set to, and is believed however far it jumps. */
 const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
