@@ -9,7 +9,6 @@ import { bytesAsText, claimsOf } from './fields.js';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
 const DAY_MS = 86_400_000;
 
 /**
@@ -17,10 +16,11 @@ const DAY_MS = 86_400_000;
  * one byte of the payload changed, or a day, a number, a list or a key replaced. Only texts the portal could have written with one of the keys. A
  * step without a candidate yields null, so that the caller can pause.
  * @param {Parts} parts
- * @param {{ kids: string[], lines: [from: number, to: number] | null }} known the keys, and where a line has a character too few or too many
+ * @param {{ kids: string[], types: readonly string[], lines: [from: number, to: number] | null }} known the keys, the types of licenses, and where a
+ *   line has a character too few or too many
  * @returns {Generator<Candidate | null>}
  */
-export function* candidates(parts, { kids, lines }) {
+export function* candidates(parts, { kids, types, lines }) {
   const isRight = reader(kids);
   const { payload64, signature64 } = parts;
   const bytes = fromBase64(payload64) && bytesAsText(payload64);
@@ -30,7 +30,7 @@ export function* candidates(parts, { kids, lines }) {
     return;
   }
   const claimed = claimsOf(payload64);
-  for (const texts of [values(claimed, kids), likelyDays(claimed), oneChanged(payload64, bytes)])
+  for (const texts of [values(claimed, kids, types), likelyDays(claimed), oneChanged(payload64, bytes)])
     for (const text of texts) yield isRight(text, signature64);
   const kid = claimed?.kid;
   for (const texts of typeof kid === 'string' ? [oneCharacter(signature64), swapped(signature64)] : [])
@@ -118,12 +118,13 @@ const packed = (payload) => String.fromCharCode(...new TextEncoder().encode(JSON
  * The same payload with one value changed.
  * @param {Record<string, unknown> | null} claimed
  * @param {string[]} kids
+ * @param {readonly string[]} types
  */
-function* values(claimed, kids) {
+function* values(claimed, kids, types) {
   if (!claimed) return;
   yield packed(claimed);
   for (const kid of kids) yield packed({ ...claimed, kid });
-  for (const type of TYPES) yield packed({ ...claimed, type });
+  for (const type of types) yield packed({ ...claimed, type });
   for (const field of ['hostIds', 'modules']) {
     const list = claimed[field];
     if (Array.isArray(list) && list.length < 100)

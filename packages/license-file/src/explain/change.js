@@ -24,10 +24,10 @@ const STEPS = 400;
  * Looks for a small change in a file whose signature does not match: one character of the file or of its text changed, missing, added or swapped, or
  * one day, number or list entry replaced. Null if it finds none within `most` signatures and `millis`.
  * @param {import('./look.js').Block} block
- * @param {{ publicKeys: Map<string, Uint8Array<ArrayBuffer>>, millis?: number, most?: number, isOver?: () => boolean }} options
+ * @param {{ publicKeys: Map<string, Uint8Array<ArrayBuffer>>, types: readonly string[], millis?: number, most?: number, isOver?: () => boolean }} options
  * @returns {Promise<Change | null>}
  */
-export async function findChange(block, { publicKeys, millis = 20_000, most = 60_000, isOver = () => false }) {
+export async function findChange(block, { publicKeys, types, millis = 20_000, most = 60_000, isOver = () => false }) {
   const subtle = await webCrypto();
   const keys = new Map();
   for (const [kid, raw] of publicKeys) keys.set(kid, await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']));
@@ -51,7 +51,7 @@ export async function findChange(block, { publicKeys, millis = 20_000, most = 60
     checked += count;
     return hit;
   };
-  for (const candidate of candidates(block, { kids: [...publicKeys.keys()], lines: lineOf(block) })) {
+  for (const candidate of candidates(block, { kids: [...publicKeys.keys()], types, lines: lineOf(block) })) {
     steps += 1;
     if (candidate) waiting.push(candidate);
     if (waiting.length >= AT_ONCE || steps % STEPS === 0) {

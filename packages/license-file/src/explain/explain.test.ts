@@ -42,7 +42,7 @@ const edited = (change: Partial<Payload>): string => {
 };
 const searched = async (text: string) => {
   const { damaged } = await explain(text, asked);
-  const change = damaged && (await findChange(damaged, { publicKeys, millis: 60_000 }));
+  const change = damaged && (await findChange(damaged, { publicKeys, types: ['Monthly', 'Permanent'], millis: 60_000 }));
   return explain(text, { ...asked, change });
 };
 

@@ -121,7 +121,10 @@ export type KindKey = keyof Kinds;
 /** The kinds for which something holds. */
 export type KindsWhere<Part> = { [Key in KindKey]: Kinds[Key] extends Part ? Key : never }[KindKey];
 
-const ROWS: readonly Kind[] = Object.values(KINDS);
+/** What people call a kind. */
+type KindName = Kinds[KindKey]['name'];
+
+const ROWS: readonly (Kind & { readonly name: KindName })[] = Object.values(KINDS);
 
 /** The keys of the kinds for which something holds, in the order of the table. */
 export const keysWhere = (holds: (kind: Kind) => boolean): KindKey[] =>
@@ -136,7 +139,7 @@ export const TYPE = /* @__PURE__ */ Object.fromEntries(Object.entries(KINDS).map
 export const TYPES = ROWS.map(({ id, name }) => ({ id, name })).sort((a, b) => a.id - b.id);
 
 /** The kind of a license, by the id of its type. */
-export function kindOf(typeId: number): Kind {
+export function kindOf(typeId: number): Kind & { readonly name: KindName } {
   const kind = ROWS.find(({ id }) => id === typeId);
   if (!kind) throw new Error(`no kind of license has the id ${typeId}`); // the database's constraints allow no others
   return kind;

@@ -1,5 +1,5 @@
 // Licenses with their computers, and the offline files issued for them.
-import type { ComputerEnd } from '@lm/contract';
+import { type ComputerEnd, TYPES } from '@lm/contract';
 import {
   bookkeeping,
   type ColumnType,
@@ -36,7 +36,7 @@ export const tables = {
     id: shown<GeneratedAlways<number>>(),
     customer_id: shown<number>({ to: 'customer', deleted: 'kept' }),
     category_id: shown<number>({ says: '1 CPU, 2 FNL' }),
-    type_id: shown<number>({ says: '1 Trial, 3 Permanent, 4 Monthly, 5 Student, 6 Temporary' }),
+    type_id: shown<number>({ says: TYPES.map(({ id, name }) => `${id} ${name}`).join(', ') }),
     release_id: elsewhere<number | null>({ to: 'release' }),
     version: shown<string>({ says: "the release's name" }),
     purchase_date: shown<string | null>(),

@@ -21,10 +21,8 @@ export interface SaidRow {
 
 type SaidValue = string | number | boolean | readonly string[] | null;
 
-type TypeName = 'Permanent' | 'Monthly' | 'Temporary' | 'Trial' | 'Student';
-
 /** The name of a type in a language, in the form that follows a category: `CPU · unbefristet`. */
-export const typeIn = (language: Tongue, typeId: number): string => termTexts(language)(`type.${kindOf(typeId).name as TypeName}`);
+export const typeIn = (language: Tongue, typeId: number): string => termTexts(language)(`type.${kindOf(typeId).name}`);
 
 /** `5 seats`, in a language. */
 export const seatsIn = (language: Tongue, count: number): string => termTexts(language)('seats', { count });

@@ -1,3 +1,4 @@
+import { KINDS } from '@lm/contract';
 import { explain, findChange, type Verdict } from 'license-file/explain';
 import { useEffect, useState } from 'react';
 import type { Host, LicenseText } from './checked-files.ts';
@@ -35,6 +36,8 @@ export function useVerdicts(known: Known | undefined, { licenses, hosts, build }
   return judged;
 }
 
+const types = Object.values(KINDS).map(({ fileLabel }) => fileLabel);
+
 async function judge(
   { licenses, hosts, build }: Checked,
   known: Known,
@@ -69,7 +72,7 @@ async function judge(
       continue;
     }
     show(license.id, { verdict, isSearching: true });
-    void findChange(damaged, { publicKeys, isOver })
+    void findChange(damaged, { publicKeys, types, isOver })
       .catch(() => null)
       .then(async (change) => {
         if (text && asked && !isOver()) show(license.id, { verdict: await explain(text, { ...asked, change }), isSearching: false });
