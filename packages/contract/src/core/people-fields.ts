@@ -22,8 +22,6 @@ interface PersonFieldRow extends Field<keyof Held> {
   column: string;
   /** Its name in answers about a person; in input it has the name of its row here. */
   answer: string;
-  /** Other headings that an import file may use for it; the first is its label. */
-  alsoHeaded: readonly string[];
   /** Is it a column of customers.csv? */
   exported: boolean;
   /** The value while it is not known; null when it is always given. */
@@ -44,7 +42,6 @@ export const PERSON_FIELDS = {
     ...everywhere,
     column: 'first_name',
     answer: 'firstName',
-    alsoHeaded: ['given name', 'forename'],
     unsaid: null,
   },
   lastName: {
@@ -52,7 +49,6 @@ export const PERSON_FIELDS = {
     ...everywhere,
     column: 'last_name',
     answer: 'lastName',
-    alsoHeaded: ['surname', 'family name'],
     unsaid: null,
   },
   organization: {
@@ -60,7 +56,6 @@ export const PERSON_FIELDS = {
     ...everywhere,
     column: 'organization',
     answer: 'organization',
-    alsoHeaded: ['organisation', 'company', 'institution', 'university'],
     unsaid: null,
   },
   countryId: {
@@ -68,7 +63,6 @@ export const PERSON_FIELDS = {
     ...everywhere,
     column: 'country_id',
     answer: 'country',
-    alsoHeaded: [],
     unsaid: null,
   },
   phoneNumber: {
@@ -76,7 +70,6 @@ export const PERSON_FIELDS = {
     ...everywhere,
     column: 'phone_number',
     answer: 'phoneNumber',
-    alsoHeaded: ['phone number', 'telephone', 'mobile'],
     unsaid: '0', // a number that no one has
   },
   vatId: {
@@ -85,7 +78,6 @@ export const PERSON_FIELDS = {
     exported: true,
     column: 'vat_id',
     answer: 'vatId',
-    alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
     unsaid: '',
   },
   /** The language of their mails (LNG-1). */
@@ -95,17 +87,15 @@ export const PERSON_FIELDS = {
     exported: false,
     column: 'language',
     answer: 'language',
-    alsoHeaded: ['lang', 'preferred language'],
     unsaid: '',
   },
-  isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher', alsoHeaded: [] },
-  allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial', alsoHeaded: [] },
+  isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher' },
+  allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial' },
   offlineLicenseAllowed: {
     ...field('Allow Offline License', 'flag'),
     ...tickedByStaff,
     column: 'offline_license_allowed',
     answer: 'offlineLicenseAllowed',
-    alsoHeaded: ['offline', 'allow offline'],
   },
 } as const satisfies Record<string, PersonFieldRow>;
 
@@ -142,6 +132,17 @@ type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonFo
 /** A person after a form: fields that the form leaves out stay as they were, or unknown. */
 export const personAfter = (before: Unsaid, said: Said) =>
   each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // together, they are all fields
+
+/** The columns of customers.csv. */
+export type ExportedPersonField = { [Name in PersonField]: Table[Name]['exported'] extends true ? Name : never }[PersonField];
+
+/** Texts that may stay empty. */
+export type OptionalText = {
+  [Name in PersonField]: Table[Name] extends { type: 'text'; unsaid: '' } ? Name : never;
+}[PersonField];
+
+export const isOptionalText = (name: PersonField): name is OptionalText =>
+  PERSON_FIELDS[name].type === 'text' && PERSON_FIELDS[name].unsaid === '';
 
 type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
 

@@ -1,6 +1,8 @@
 import {
   api,
   areSeveralProducts,
+  type ExportedPersonField,
+  isOptionalText,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
   type PersonField,
@@ -87,23 +89,22 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 /** A column of the file: the name of its heading, and its value. */
 type Column = readonly [name: Parameters<ReturnType<typeof customerFileTexts>>[0], cell: (row: ExportedRow) => string];
 
-type Exported = { [Name in PersonField]: (typeof PERSON_FIELDS)[Name]['exported'] extends true ? Name : never }[PersonField];
-function isExported(name: PersonField): name is Exported {
+function isExported(name: PersonField): name is ExportedPersonField {
   return PERSON_FIELDS[name].exported;
 }
 
-/** The first columns are those an import takes, so that a list can be exported, edited and imported again. */
-const FIELDS = PERSON_FIELD_NAMES.filter(isExported).filter((name) => name !== 'vatId');
-const columnOf = (name: Exported): Column => {
+const FIELDS = PERSON_FIELD_NAMES.filter(isExported);
+/** Programs know the columns of these fields, which every person has, by position; an import takes them all. */
+const OF_EVERYONE = FIELDS.filter((name) => !isOptionalText(name));
+const columnOf = (name: ExportedPersonField): Column => {
   const { type, column } = PERSON_FIELDS[name];
   return [name, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
 };
-const ofPerson = FIELDS.map(columnOf);
 const COLUMNS: Column[] = [
-  ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['email', ({ email }) => email]),
+  ...OF_EVERYONE.map(columnOf).toSpliced(OF_EVERYONE.indexOf('lastName') + 1, 0, ['email', ({ email }) => email]),
   ['role', ({ role_label }) => role_label],
   ['active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
-  columnOf('vatId'), // after the columns that programs know by position
+  ...FIELDS.filter(isOptionalText).map(columnOf),
 ];
 
 /** There are few countries and ticks, so each is put into words once. */

@@ -1,4 +1,4 @@
-import { api, may } from '@lm/contract';
+import { api, may, PERSON_FIELD_NAMES, PERSON_FIELDS } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -58,9 +58,15 @@ export const erasingRoutes = (portal: Portal): Route[] => {
 /** A shorter number identifies no one. */
 const FEWEST_SIGNS = 5;
 
+/** Texts of the profile that one person alone has. Names count as a whole, and an organization has many people. */
+const TELLING = PERSON_FIELD_NAMES.flatMap((name) => {
+  const one = PERSON_FIELDS[name];
+  return one.type !== 'text' || name === 'firstName' || name === 'lastName' || name === 'organization' ? [] : [one.column];
+});
+
 /** Whether a text names the person. What is written about an erasure stays in the log. */
 function saysWho(text: string, person: Person): boolean {
   const said = text.toLowerCase();
-  const telling = [person.phone_number, person.vat_id].filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands for a missing one
+  const telling = TELLING.map((column) => person[column]).filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands for a missing one
   return [person.email, fullName(person), ...telling].some((one) => said.includes(one.toLowerCase()));
 }

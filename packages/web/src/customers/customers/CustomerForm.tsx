@@ -1,7 +1,20 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { api, at, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
+import {
+  api,
+  at,
+  type BodyOf,
+  type Customer,
+  countryOf,
+  isDistributor,
+  may,
+  type OptionalText,
+  type PersonFieldIn,
+  personFieldsIn,
+  ROLE,
+  type Self,
+} from '@lm/contract';
 import { MultiSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
@@ -10,6 +23,7 @@ import { customerWith } from '../../api/customer-with.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { CountriesSelect, CountrySelect } from '../../identity/parts/CountrySelect.tsx';
 import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
+import { optionalTexts } from '../../identity/parts/optional-texts.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -146,7 +160,7 @@ function CustomerFields({
   const { form, formProps, isSending, isUnreachable } = sending;
   const roles = useRoleNames(customer);
   const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
-  const inputs: Record<PersonFieldIn<'staff'> | 'email', ReactNode> = {
+  const inputs: Record<Exclude<PersonFieldIn<'staff'>, OptionalText> | 'email', ReactNode> = {
     firstName: <TextInput label={say('First name')} autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
     lastName: <TextInput label={say('Last name')} autoComplete="off" {...form.getInputProps('lastName')} />,
     email: <TextInput label={say('Email')} type="email" autoComplete="off" disabled={customer !== null} {...form.getInputProps('email')} />,
@@ -154,7 +168,6 @@ function CustomerFields({
     organization: <TextInput label={say('Organization')} autoComplete="off" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
     language: <LanguageSelect {...form.getInputProps('language')} />,
-    vatId: <TextInput label={say('VAT ID')} autoComplete="off" {...form.getInputProps('vatId')} />,
     allowTrial: <Switch label={say('Allow Trial')} {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
     isTeacher: <Switch label={say('Teacher')} {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
     offlineLicenseAllowed: (
@@ -170,6 +183,7 @@ function CustomerFields({
         {Object.entries(said).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
+        {optionalTexts(personFieldsIn('staff'), form.getInputProps, heard)}
         <MultiSelect
           label={say('Role')}
           data={[...roles.names].map(([value, label]) => ({ value, label: heard(label) }))}

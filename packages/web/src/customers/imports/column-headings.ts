@@ -1,29 +1,37 @@
 import { allProducts } from '@lm/contract';
 import { COLUMNS, type Column, type ColumnKey, columnsNow } from './import-columns.ts';
 
-/** The headings of customers.csv and licenses.csv in other languages (LNG-8), so that a file can be read again whatever its reader's language. */
-const ELSEWHERE: Partial<Record<ColumnKey, readonly string[]>> = {
-  firstName: ['vorname', 'prénom', 'nombre'],
-  lastName: ['nachname', 'nom', 'apellidos'],
-  email: ['e-mail-adresse', 'correo', 'correo electrónico'],
-  organization: ['organisation', 'organización'],
+/**
+ * Other headings of a column: what people call it, and its heading in customers.csv and licenses.csv in other languages (LNG-8), so that a file can
+ * be read again whatever its reader's language.
+ */
+const ALSO: Record<ColumnKey, readonly string[]> = {
+  firstName: ['given name', 'forename', 'vorname', 'prénom', 'nombre'],
+  lastName: ['surname', 'family name', 'nachname', 'nom', 'apellidos'],
+  email: ['e-mail', 'mail', 'email address', 'e-mail-adresse', 'correo', 'correo electrónico'],
+  organization: ['organisation', 'company', 'institution', 'university', 'organización'],
   countryId: ['land', 'pays', 'país'],
-  phoneNumber: ['telefon', 'téléphone', 'teléfono'],
-  vatId: ['ust-idnr.', 'n° de tva', 'nif-iva'],
-  language: ['sprache', 'langue', 'idioma'],
-  organizationCountryId: ['land der organisation', 'pays de l’organisation', 'país de la organización'],
-  organizationVatId: ['ust-idnr. der organisation', 'n° de tva de l’organisation', 'nif-iva de la organización'],
-  organizationDomain: ['domain der organisation', 'domaine de l’organisation', 'dominio de la organización'],
-  product: ['produkt', 'produit', 'producto'],
-  category: ['kategorie', 'catégorie', 'categoría'],
-  type: ['art', 'tipo'],
-  version: ['versión'],
+  phoneNumber: ['phone number', 'telephone', 'mobile', 'telefon', 'téléphone', 'teléfono'],
+  vatId: ['vat number', 'vat no', 'vat', 'tax id', 'ust-idnr.', 'n° de tva', 'nif-iva'],
+  language: ['lang', 'preferred language', 'sprache', 'langue', 'idioma'],
+  isTeacher: [],
+  allowTrial: [],
+  offlineLicenseAllowed: ['offline', 'allow offline'],
+  organizationCountryId: ['company country', 'land der organisation', 'pays de l’organisation', 'país de la organización'],
+  organizationVatId: ['company vat id', 'ust-idnr. der organisation', 'n° de tva de l’organisation', 'nif-iva de la organización'],
+  organizationDomain: ['domain', 'company domain', 'domain der organisation', 'domaine de l’organisation', 'dominio de la organización'],
+  product: ['product name', 'product code', 'produkt', 'produit', 'producto'],
+  category: ['license category', 'kategorie', 'catégorie', 'categoría'],
+  type: ['license type', 'art', 'tipo'],
+  version: ['release', 'versión'],
   modules: ['module', 'módulos'],
   seats: ['lizenzplätze', 'postes', 'puestos'],
-  purchaseDate: ['kaufdatum', 'date d’achat', 'fecha de compra'],
-  startDate: ['beginn', 'début', 'inicio'],
-  endDate: ['ende', 'fin'],
-  macAddresses: ['mac-adressen', 'adresses mac', 'direcciones mac'],
+  purchaseDate: ['purchased', 'kaufdatum', 'date d’achat', 'fecha de compra'],
+  startDate: ['start', 'subscription start', 'beginn', 'début', 'inicio'],
+  months: [],
+  endDate: ['end', 'ende', 'fin'],
+  macAddresses: ['mac', 'mac address', 'mac-adressen', 'adresses mac', 'direcciones mac'],
+  reference: ['order', 'order number', 'po'],
 };
 
 const plain = (heading: string) =>
@@ -38,7 +46,6 @@ export function columnHeaded(heading: string): ColumnKey | null {
   const wanted = plain(heading);
   // If the products could not be loaded, one that a row names is checked rather than ignored.
   const among = allProducts().length === 1 ? columnsNow() : COLUMNS;
-  const isOf = ({ key, title, also }: Column) =>
-    plain(title) === wanted || also.includes(wanted) || (ELSEWHERE[key] ?? []).includes(wanted);
+  const isOf = ({ key, title }: Column) => plain(title) === wanted || ALSO[key].includes(wanted);
   return among.find(isOf)?.key ?? null;
 }

@@ -1,26 +1,26 @@
 import { areSeveralProducts, type ImportedField, LICENSE_LABELS, PERSON_FIELDS, type PersonFieldIn, personFieldsIn } from '@lm/contract';
 
-/** The columns of a license, each with its heading and the other names it has. */
+/** The columns of a license, each with its heading. */
 const LICENSE_COLUMNS = [
-  { key: 'product', title: 'Product', required: false, also: ['product name', 'product code'] },
-  { key: 'category', title: LICENSE_LABELS.category, required: false, also: ['license category'] },
-  { key: 'type', title: LICENSE_LABELS.type, required: false, also: ['license type'] },
-  { key: 'version', title: LICENSE_LABELS.version, required: false, also: ['release'] },
-  { key: 'modules', title: LICENSE_LABELS.modules, required: false, also: ['module'] },
-  { key: 'seats', title: LICENSE_LABELS.seats, required: false, also: [] },
-  { key: 'purchaseDate', title: LICENSE_LABELS.purchaseDate, required: false, also: ['purchased'] },
-  { key: 'startDate', title: LICENSE_LABELS.startDate, required: false, also: ['start', 'subscription start'] },
-  { key: 'months', title: LICENSE_LABELS.months, required: false, also: [] },
-  { key: 'endDate', title: LICENSE_LABELS.endDate, required: false, also: ['end'] },
-  { key: 'macAddresses', title: LICENSE_LABELS.macAddresses, required: false, also: ['mac', 'mac address'] },
-  { key: 'reference', title: 'Reference', required: false, also: ['order', 'order number', 'po'] },
+  { key: 'product', title: 'Product', required: false },
+  { key: 'category', title: LICENSE_LABELS.category, required: false },
+  { key: 'type', title: LICENSE_LABELS.type, required: false },
+  { key: 'version', title: LICENSE_LABELS.version, required: false },
+  { key: 'modules', title: LICENSE_LABELS.modules, required: false },
+  { key: 'seats', title: LICENSE_LABELS.seats, required: false },
+  { key: 'purchaseDate', title: LICENSE_LABELS.purchaseDate, required: false },
+  { key: 'startDate', title: LICENSE_LABELS.startDate, required: false },
+  { key: 'months', title: LICENSE_LABELS.months, required: false },
+  { key: 'endDate', title: LICENSE_LABELS.endDate, required: false },
+  { key: 'macAddresses', title: LICENSE_LABELS.macAddresses, required: false },
+  { key: 'reference', title: 'Reference', required: false },
 ] as const;
 
 /** The columns of the organization that a row names, used if it is created (IMP-170). */
 const ORGANIZATION_COLUMNS = [
-  { key: 'organizationCountryId', title: 'Organization country', required: false, also: ['company country'] },
-  { key: 'organizationVatId', title: 'Organization VAT ID', required: false, also: ['company vat id'] },
-  { key: 'organizationDomain', title: 'Organization domain', required: false, also: ['domain', 'company domain'] },
+  { key: 'organizationCountryId', title: 'Organization country', required: false },
+  { key: 'organizationVatId', title: 'Organization VAT ID', required: false },
+  { key: 'organizationDomain', title: 'Organization domain', required: false },
 ] as const;
 
 export type ColumnKey =
@@ -34,14 +34,13 @@ export interface Column {
   key: ColumnKey;
   title: string;
   required: boolean;
-  also: readonly string[];
 }
 
-const EMAIL: Column = { key: 'email', title: 'Email', required: true, also: ['e-mail', 'mail', 'email address'] };
+const EMAIL: Column = { key: 'email', title: 'Email', required: true };
 const PERSON_KEYS = personFieldsIn('row');
 const personColumns = PERSON_KEYS.map((key): Column => {
-  const { label, type, alsoHeaded, unsaid } = PERSON_FIELDS[key];
-  return { key, title: label, required: type !== 'flag' && unsaid !== '', also: alsoHeaded };
+  const { label, type, unsaid } = PERSON_FIELDS[key];
+  return { key, title: label, required: type !== 'flag' && unsaid !== '' };
 });
 
 /** The columns a file may have, in the order of the export: the email after the name. */

@@ -1,4 +1,14 @@
-import { api, at, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
+import {
+  api,
+  at,
+  countryOf,
+  isDistributor,
+  type OptionalText,
+  PASSWORD_WEAK,
+  type PersonFieldIn,
+  personFieldsIn,
+  type Self,
+} from '@lm/contract';
 import { TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +16,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
+import { optionalTexts } from '../../identity/parts/optional-texts.tsx';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -64,7 +75,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
       close();
     },
   });
-  const inputs: Record<PersonFieldIn<'own'> | 'email', ReactNode> = {
+  const inputs: Record<Exclude<PersonFieldIn<'own'>, OptionalText> | 'email', ReactNode> = {
     firstName: <TextInput label={say('First name')} autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />,
     lastName: <TextInput label={say('Last name')} autoComplete="family-name" {...form.getInputProps('lastName')} />,
     email: <TextInput label={say('Email')} value={self.email} disabled />,
@@ -80,7 +91,6 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
       />
     ),
     language: <LanguageSelect {...languageWords(say)} {...form.getInputProps('language')} />,
-    vatId: <TextInput label={say('VAT ID')} autoComplete="off" {...form.getInputProps('vatId')} />,
   };
   return (
     <div className={classes.edit}>
@@ -90,6 +100,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
+        {optionalTexts(personFieldsIn('own'), form.getInputProps, heard)}
         {isDistributor(self.roles) && (
           <TextInput
             className={ui.wide ?? ''}

@@ -77,7 +77,7 @@ export function personRows(
       return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
     });
   const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';
-  const isThere = (name: PersonField) => (name !== 'vatId' && name !== 'language') || known[name] !== ''; // most people have none
+  const isThere = (name: PersonField) => PERSON_FIELDS[name].unsaid !== '' || known[name] !== ''; // most people have none
   const said = PERSON_FIELD_NAMES.filter((name) => !isTick(name) && name !== 'firstName' && name !== 'lastName' && isThere(name));
   return { said: rowsOf(said), ticks: rowsOf(PERSON_FIELD_NAMES.filter(isTick)) };
 }
