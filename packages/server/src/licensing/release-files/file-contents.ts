@@ -11,6 +11,12 @@ import { StoreAway } from './s3-bucket.ts';
 
 const calls = api.releaseFiles;
 
+/** Deletes what no row needs any more; if the store does not answer, the job for stray files does it later. */
+export const discard = (store: FileStore, { stored, upload }: Pick<KeptFile, 'stored' | 'upload'>): Promise<void> | undefined =>
+  stored
+    ? store.remove(stored, upload).catch((error: Error) => complain(`A file of a release is still in its store: ${error.message}`))
+    : undefined;
+
 /** Reads the contents of files, wherever they are stored: piece by piece, so that large ones work too. */
 export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStore) {
   /** Streams the bytes of a file, also of one stored elsewhere, which must have the checksum that was typed. */
