@@ -28,50 +28,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
   useEffect(() => {
     if (students.length > 0) setNamed(students);
   }, [students]);
-  const freeing = useAct({
-    endpoint: api.courses.freePlaces,
-    send: async (ids: readonly number[]) => {
-      const answer = { freed: [] as number[], kept: [] as number[] };
-      for (let from = 0; from < ids.length; from += STUDENTS_A_CALL) {
-        const body = {
-          courseId: course.id,
-          licenseIds: ids.slice(from, from + STUDENTS_A_CALL),
-          ...(words.trim() && { words: words.trim() }),
-        };
-        const part = await call(api.courses.freePlaces, { body });
-        answer.freed.push(...part.freed);
-        answer.kept.push(...part.kept.filter(({ why }) => why === 'fileStillWorks').map(({ id }) => id));
-      }
-      return answer;
-    },
-    refusals: { noCourse: 'This course no longer exists', lacksRight: 'Your role does not allow this' },
-    outdates: OUTDATED,
-    onDone: ({ freed, kept: left }) => {
-      if (freed.length > 0)
-        toast.done(freed.length === 1 ? say('The place is free again') : say('{count} places are free again', { count: freed.length }));
-      done();
-      if (left.length === 0) close();
-      else setKept(named.filter(({ id }) => left.includes(id)));
-    },
-  });
-  const forcing = useAct({
-    endpoint: api.courses.freePlace,
-    send: async (ids: readonly number[]) => {
-      for (const licenseId of ids)
-        await call(api.courses.freePlace, {
-          body: { courseId: course.id, licenseId, force: true, ...(words.trim() && { words: words.trim() }) },
-        });
-    },
-    refusals: {
-      noCourse: 'This course no longer exists',
-      lacksRight: 'Your role does not allow this',
-      noStudent: 'The place is already free',
-      fileStillWorks: 'An offline license file for it still works',
-    },
-    done: say('Their places are free again'),
-    outdates: OUTDATED,
-    onDone: close,
-  });
+  const { freeing, forcing } = useFreeing({ course, named, words, keep: setKept, close, done });
   const [only] = named;
   const mayForce = may(self, 'course.make');
   // As known before the click; the server reports later changes.
@@ -153,6 +110,64 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       </Group>
     </Dialog>
   );
+}
+
+interface Freeing extends Pick<FreePlacesProps, 'course' | 'close' | 'done'> {
+  named: readonly Member[];
+  words: string;
+  /** Called with the students who keep their places. */
+  keep: (kept: readonly Member[]) => void;
+}
+
+/** Freeing places as far as no file still works, and freeing those that were kept. */
+function useFreeing({ course, named, words, keep, close, done }: Freeing) {
+  const say = useSay('courses');
+  const message = words.trim() ? { words: words.trim() } : {};
+  const freeing = useAct({
+    endpoint: api.courses.freePlaces,
+    send: async (ids: readonly number[]) => {
+      const answer = { freed: [] as number[], kept: [] as number[] };
+      for (let from = 0; from < ids.length; from += STUDENTS_A_CALL) {
+        const body = {
+          courseId: course.id,
+          licenseIds: ids.slice(from, from + STUDENTS_A_CALL),
+          ...message,
+        };
+        const part = await call(api.courses.freePlaces, { body });
+        answer.freed.push(...part.freed);
+        answer.kept.push(...part.kept.filter(({ why }) => why === 'fileStillWorks').map(({ id }) => id));
+      }
+      return answer;
+    },
+    refusals: { noCourse: 'This course no longer exists', lacksRight: 'Your role does not allow this' },
+    outdates: OUTDATED,
+    onDone: ({ freed, kept: left }) => {
+      if (freed.length > 0)
+        toast.done(freed.length === 1 ? say('The place is free again') : say('{count} places are free again', { count: freed.length }));
+      done();
+      if (left.length === 0) close();
+      else keep(named.filter(({ id }) => left.includes(id)));
+    },
+  });
+  const forcing = useAct({
+    endpoint: api.courses.freePlace,
+    send: async (ids: readonly number[]) => {
+      for (const licenseId of ids)
+        await call(api.courses.freePlace, {
+          body: { courseId: course.id, licenseId, force: true, ...message },
+        });
+    },
+    refusals: {
+      noCourse: 'This course no longer exists',
+      lacksRight: 'Your role does not allow this',
+      noStudent: 'The place is already free',
+      fileStillWorks: 'An offline license file for it still works',
+    },
+    done: say('Their places are free again'),
+    outdates: OUTDATED,
+    onDone: close,
+  });
+  return { freeing, forcing };
 }
 
 const OUTDATED = [api.courses, api.customers, api.licenses, api.bin];
