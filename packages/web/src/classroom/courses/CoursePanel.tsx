@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import type { CourseDialogs } from './CourseActions.tsx';
 import { CourseItem, CourseTable } from './CourseRows.tsx';
 import classes from './courses.module.css';
@@ -96,7 +97,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
               : say('None yet: ask for one, and it will appear here')}
         </PartLine>
       ) : (
-        <section aria-label={say('Course Codes')} className={classes.card}>
+        <section aria-label={say('Course Codes')} className={ui.card}>
           <div className={classes.head}>
             <Title order={2}>{say('Course Codes')}</Title>
             {hasSome && generate}

@@ -9,6 +9,7 @@ import { useNumber } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
 
@@ -29,7 +30,7 @@ export function Colleagues({ self, customer }: { self: Self; customer: Customer 
   const { organization, colleagues, total, totalIsMore } = data;
   const others = total - colleagues.length;
   return (
-    <section className={classes.card} aria-label={say('Also at {organization}', { organization })}>
+    <section className={`${ui.card} ${classes.card}`} aria-label={say('Also at {organization}', { organization })}>
       <div className={classes.cardHead}>
         <Title order={2} className={classes.cut} title={organization}>
           {say('Also at {organization}', { organization })}

@@ -10,6 +10,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
 
@@ -38,7 +39,7 @@ export function NoteCard({ self, customer }: { self: Self; customer: Customer })
       </PartLine>
     );
   return (
-    <section className={classes.card} aria-label={say('Note')}>
+    <section className={ui.card} aria-label={say('Note')}>
       <div className={classes.cardHead}>
         <Title order={2}>{say('Note')}</Title>
       </div>

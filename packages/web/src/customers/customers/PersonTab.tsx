@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { type Heard, useHeard, useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import { Colleagues, colleaguesOf } from './Colleagues.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { NoteCard, noteOf } from './NoteCard.tsx';
@@ -34,7 +35,7 @@ export function PersonTab({ self, customer }: PersonTabProps) {
   const mayEdit = !customer.erased && may(self, 'customer.edit', customer);
   return (
     <div className={classes.person}>
-      <section className={classes.card} aria-label={say('Personal Information')}>
+      <section className={`${ui.card} ${classes.card}`} aria-label={say('Personal Information')}>
         <div className={classes.cardHead}>
           <Title order={2}>{say('Personal Information')}</Title>
           {mayEdit && (

@@ -9,6 +9,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
 
@@ -84,7 +85,7 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
     },
   });
   return (
-    <section className={classes.card} aria-label={say('Reminders')}>
+    <section className={ui.card} aria-label={say('Reminders')}>
       <div className={classes.cardHead}>
         <Title order={2}>{say('Reminders')}</Title>
       </div>

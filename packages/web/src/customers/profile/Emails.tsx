@@ -8,6 +8,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { type Heard, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
 
@@ -26,7 +27,7 @@ export function Emails({ self }: { self: Self }) {
         </Loading>
       )}
       {isError && !data && (
-        <div className={classes.card}>
+        <div className={ui.card}>
           <Failed title={say('Your choice could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
@@ -68,7 +69,7 @@ function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }
   return (
     <form {...formProps}>
       {alert}
-      <div className={classes.topics}>
+      <div className={`${ui.card} ${classes.topics}`}>
         {shown.map((topic) => {
           const { title, covers, canBeOff } = mailTopic(topic);
           return (

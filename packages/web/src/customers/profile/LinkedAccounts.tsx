@@ -6,6 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { leaveToLink } from '../../api/single-sign-on.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
@@ -34,7 +35,7 @@ export function LinkedAccounts() {
       <Title order={2} id="linked-title" mb="sm">
         {say('Single sign-on')}
       </Title>
-      <ul className={classes.sessions}>
+      <ul className={`${ui.card} ${classes.sessions}`}>
         {data.links.map(({ id, name, email, linkedAt }) => (
           <li key={id}>
             <div>

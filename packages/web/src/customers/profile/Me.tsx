@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { goTo } from '../../ui/place.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './profile.module.css';
 
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
@@ -72,7 +73,7 @@ export function Me({ self, showSelf }: MeProps) {
           {say('Edit')}
         </Button>
       </div>
-      <div className={classes.card}>
+      <div className={ui.card}>
         <Rows
           rows={worded([
             [LABELS.firstName, self.firstName],

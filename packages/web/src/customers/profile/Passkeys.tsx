@@ -10,6 +10,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './profile.module.css';
 
 const addPasskey = lazyPart(async () => (await import('./AddPasskey.tsx')).AddPasskey);
@@ -39,12 +40,12 @@ export function Passkeys() {
         </Loading>
       )}
       {isError && (
-        <div className={classes.card}>
+        <div className={ui.card}>
           <Failed title={say('Your passkeys could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
       {data && !isError && (
-        <ul className={classes.sessions}>
+        <ul className={`${ui.card} ${classes.sessions}`}>
           {(data.passkeys.length === 0 || lacks !== null) && (
             <li>
               <Text size="sm" c="dimmed">

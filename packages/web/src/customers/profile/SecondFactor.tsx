@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
@@ -31,7 +32,7 @@ export function SecondFactor() {
         </Loading>
       )}
       {isError && (
-        <div className={classes.card}>
+        <div className={ui.card}>
           <Failed title={say('Your second factor could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
@@ -71,7 +72,7 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
     hasNoPlace: true,
   });
   return (
-    <ul className={classes.sessions}>
+    <ul className={`${ui.card} ${classes.sessions}`}>
       <li>
         <div>
           <Text fw={500} size="sm">

@@ -7,6 +7,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
@@ -41,12 +42,12 @@ export function Sessions() {
         </Loading>
       )}
       {sessions.isError && (
-        <div className={classes.card}>
+        <div className={ui.card}>
           <Failed title={say('Your browsers could not be loaded')} error={sessions.error} retry={() => void sessions.refetch()} />
         </div>
       )}
       {sessions.data && !sessions.isError && (
-        <ul className={classes.sessions}>
+        <ul className={`${ui.card} ${classes.sessions}`}>
           {sessions.data.rows.map((open) => (
             <Session key={open.id} open={open} />
           ))}

@@ -18,6 +18,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { type Shown, useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useSendAgain } from '../parts/mail-words.ts';
 import classes from './aside.module.css';
 
@@ -115,7 +116,7 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
   );
   const needs = [...waiting, ...account, ...mails, ...licenseNeeds(customer, { say, day, number })];
   return (
-    <section className={classes.card} aria-label={say('What needs attention')}>
+    <section className={`${ui.card} ${classes.card}`} aria-label={say('What needs attention')}>
       <div className={classes.cardHead}>
         <Title order={2}>{say('What needs attention')}</Title>
       </div>

@@ -8,6 +8,7 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './aside.module.css';
 import { AddNote, EditNote } from './NoteForms.tsx';
 import { NOTED } from './timeline-props.ts';
@@ -20,7 +21,7 @@ export function NotesCard({ self, customer }: { self: Self; customer: Customer }
   const [leaving, setLeaving] = useState<CustomerNote | null>(null);
   const [isAsked, setAsked] = useState(false);
   return (
-    <section className={classes.card} aria-label={say('Notes')}>
+    <section className={`${ui.card} ${classes.card}`} aria-label={say('Notes')}>
       <div className={classes.cardHead}>
         <Title order={2}>{say('Notes')}</Title>
         <span className={classes.count}>{notes.data && number(notes.data.length)}</span>

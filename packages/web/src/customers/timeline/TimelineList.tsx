@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useSendAgain } from '../parts/mail-words.ts';
 import { EntryRow } from './EntryRow.tsx';
 import classes from './timeline.module.css';
@@ -53,7 +54,7 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
     );
   const days = Map.groupBy(entries, ({ at }) => dayIn(new Date(at)));
   return (
-    <section className={classes.list} aria-label={say('Timeline')}>
+    <section className={`${ui.card} ${classes.list}`} aria-label={say('Timeline')}>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={shown.day(day)}>
           <h2 className={classes.day}>{day === dayIn(new Date()) ? say('Today, {day}', { day: shown.day(day) }) : shown.day(day)}</h2>

@@ -180,7 +180,7 @@ function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory;
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.card}>
+  <section className={ui.card}>
     <Title order={2} className={classes.head}>
       {title}
     </Title>

@@ -34,7 +34,7 @@ function Beside({ advisory, notices }: { advisory: ReleaseAdvisory; notices: Rea
     fixed.length > 0 ? say('fixed in {releases}', { releases: list(fixed) }) : say('no fix yet'),
   ];
   return (
-    <section className={classes.card} aria-label={heading}>
+    <section className={ui.card} aria-label={heading}>
       <div className={classes.beside}>
         <h2>{heading}</h2>
         <AdvisoryStatus {...advisory} />

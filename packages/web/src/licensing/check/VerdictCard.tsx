@@ -4,6 +4,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { Check, Verdict } from 'license-file/explain';
 import { filled, useTexts } from '../../ui/language.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
 import { ComparedFacts } from './ComparedFacts.tsx';
 import { checkTexts } from './check.texts.ts';
 import type { Host, LicenseText } from './checked-files.ts';
@@ -34,7 +35,7 @@ export function VerdictCard({ license, host, judged, known, self, own, numbers, 
   const verdict = judged?.verdict;
   const number = numbers.get((verdict?.payload ?? verdict?.claims)?.fileId);
   return (
-    <article className={classes.card} aria-label={license.name} aria-busy={!verdict || judged?.isSearching}>
+    <article className={`${ui.card} ${classes.card}`} aria-label={license.name} aria-busy={!verdict || judged?.isSearching}>
       <header className={classes.head}>
         <h2 className={classes.file} title={license.name}>
           {license.name}

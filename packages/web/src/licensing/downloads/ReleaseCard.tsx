@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { useBytes } from '../parts/use-bytes.ts';
@@ -34,7 +35,7 @@ export function ReleaseCard({ release, leads, covered, isExample = false }: Rele
   const right = leads ? (release.files.find(({ kind, platform }) => kind === 'installer' && platform === here) ?? null) : null;
   const rest = release.files.filter((file) => file !== right);
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`${ui.card} ${classes.card}`} aria-label={title}>
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         <span>{day(release.date)}</span>

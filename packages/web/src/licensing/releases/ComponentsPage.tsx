@@ -114,7 +114,7 @@ function Found({ self, state, change }: FoundProps) {
     );
   return (
     <div className={classes.page}>
-      <section className={classes.card} aria-label={say('Components')}>
+      <section className={`${ui.card} ${classes.card}`} aria-label={say('Components')}>
         <h2>{say('Components')}</h2>
         <ul className={classes.components}>
           {rows.map((one) => (

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import files from './release-page.module.css';
 
 interface ReleaseDownloadsProps {
@@ -38,7 +39,7 @@ export function ReleaseDownloads({ release, preview }: ReleaseDownloadsProps) {
   const lead =
     all === 1 ? say('{may} of 1 license', { may: number(able) }) : say('{may} of {all} licenses', { may: number(able), all: number(all) });
   return (
-    <section className={files.card} aria-label={say('Who may download')}>
+    <section className={`${ui.card} ${files.card}`} aria-label={say('Who may download')}>
       <div className={files.head}>
         <h2>{say('Who may download')}</h2>
         <span>{release.state === undefined ? '' : say('Once it is current')}</span>

@@ -10,6 +10,7 @@ import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { heardNow, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
 import { useBytes } from '../parts/use-bytes.ts';
 import { CopySums } from './CopySums.tsx';
 import { ReleaseFileRow } from './ReleaseFileRow.tsx';
@@ -41,7 +42,7 @@ export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: numbe
   const whole = files.filter(({ sha256 }) => sha256 !== null);
   const size = whole.reduce((sum, one) => sum + (one.size ?? 0), 0);
   return (
-    <section className={pageClasses.card} aria-label={say('Files')}>
+    <section className={`${ui.card} ${pageClasses.card}`} aria-label={say('Files')}>
       <div className={pageClasses.head}>
         <h2>{say('Files')}</h2>
         {data && <span>{[whole.length, size > 0 && bytes(size)].filter((one) => one !== false).join(' · ')}</span>}

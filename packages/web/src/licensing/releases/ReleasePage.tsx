@@ -11,6 +11,7 @@ import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
+import ui from '../../ui/ui.module.css';
 import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
 import { ReleaseRollout } from './ReleaseRollout.tsx';
@@ -67,7 +68,7 @@ export function ReleasePage({ self, release, advisories, preview }: ReleasePageP
             {may(self, 'advisory.edit') && <div className={classes.stack}>{advisories}</div>}
           </div>
           <ReleaseRollout self={self} releaseId={release.id} />
-          <section className={classes.card} aria-label={say('Download Links')}>
+          <section className={`${ui.card} ${classes.card}`} aria-label={say('Download Links')}>
             <h2 className={classes.head}>{say('Download Links')}</h2>
             <dl className={classes.links}>
               {links.map(({ label, href }) => (
@@ -83,7 +84,7 @@ export function ReleasePage({ self, release, advisories, preview }: ReleasePageP
             </dl>
           </section>
           {release.notes && (
-            <section className={classes.card} aria-label={say('Notes')}>
+            <section className={`${ui.card} ${classes.card}`} aria-label={say('Notes')}>
               <h2 className={classes.head}>{say('Notes')}</h2>
               <Text size="sm" className={classes.notes ?? ''}>
                 {release.notes}

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './release-page.module.css';
 
@@ -30,7 +31,7 @@ export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: num
   if (isError && !data) return <FailedPart title={say('Update feeds')} retry={() => void refetch()} />;
   const percents = data ? [...new Set([...STEPS, data.percent])].sort((one, other) => one - other) : [];
   return (
-    <section className={classes.card} aria-label={say('Update feeds')}>
+    <section className={`${ui.card} ${classes.card}`} aria-label={say('Update feeds')}>
       <div className={classes.head}>
         <h2>{say('Update feeds')}</h2>
         {data && !data.inFeeds && <span>{say('Not in them: they name current releases with an installer or an update')}</span>}

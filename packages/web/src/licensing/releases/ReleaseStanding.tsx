@@ -9,6 +9,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import files from './release-page.module.css';
 import classes from './release-standing.module.css';
 
@@ -37,7 +38,7 @@ export function ReleaseStanding({ release, mayEdit }: ReleaseStandingProps) {
   if (isError && !data) return <FailedPart title={say('State and support')} retry={() => void refetch()} />;
   const isOut = release.state === undefined || release.state === 'preview';
   return (
-    <section className={files.card} aria-label={say('State and support')}>
+    <section className={`${ui.card} ${files.card}`} aria-label={say('State and support')}>
       {data && <Bar {...data} />}
       <div className={files.head}>
         <h2>{say('State and support')}</h2>

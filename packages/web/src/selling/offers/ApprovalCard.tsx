@@ -18,6 +18,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './approval.module.css';
 import { GONE, mayApprove } from './approving.ts';
@@ -47,7 +48,7 @@ export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
     requestAnimationFrame(() => returner.current?.focus());
   };
   return (
-    <section className={offers.card} aria-label={say('Approval')}>
+    <section className={ui.card} aria-label={say('Approval')}>
       <header className={offers.cardHead}>
         <Title order={2}>{say('Approval')}</Title>
         {askedBy && <span className={offers.dimmed}>{say('{name} asked', { name: askedBy.name })}</span>}

@@ -7,6 +7,7 @@ import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import offerPage from './offer-page.module.css';
 import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
@@ -30,7 +31,7 @@ export function CustomerOffers({ self, customer }: { self: Self; customer: Custo
     );
   if (list.data && total === 0) return <PartLine title={say('Offers')}>{say('None made yet')}</PartLine>;
   return (
-    <section className={classes.card} aria-label={say('Offers')}>
+    <section className={ui.card} aria-label={say('Offers')}>
       <header className={classes.cardHead}>
         <Title order={2}>
           {say('Offers')} {total > 0 && total}

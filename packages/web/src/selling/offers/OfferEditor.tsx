@@ -19,6 +19,7 @@ import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import { OfferEditorLines } from './OfferEditorLines.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
 import offerEditor from './offer-editor.module.css';
@@ -126,7 +127,7 @@ function Terms({ form, kept }: TermsProps) {
   const say = useSay('offers');
   const noNames = useHeard()(NO_NAMES);
   return (
-    <section className={`${classes.card} ${classes.terms}`} aria-label={say('Terms')}>
+    <section className={`${ui.card} ${classes.terms}`} aria-label={say('Terms')}>
       <Select
         label={say('Currency')}
         data={[...CURRENCIES]}

@@ -10,6 +10,7 @@ import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { ProductDot, ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import type { OfferValues, PricedValues } from './offer-form.ts';
 import offerLines from './offer-lines.module.css';
 import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
@@ -34,7 +35,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
   const say = useSay('offers');
   const { lines, currency } = form.values;
   return (
-    <section className={classes.card} aria-label={say('Lines')}>
+    <section className={ui.card} aria-label={say('Lines')}>
       <ModulesNotRead className={offerLines.notRead ?? ''} />
       <div className={offerLines.lineHead} aria-hidden>
         <span>#</span>

@@ -6,6 +6,7 @@ import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { Parties } from '../parts/Parties.tsx';
 import { SupportLine } from '../parts/SupportLine.tsx';
@@ -98,7 +99,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
   const { say, sold, amount, rule } = words;
   const shown = (of: number) => amount(of, currency);
   return (
-    <section className={classes.card} aria-label={say('Lines')}>
+    <section className={ui.card} aria-label={say('Lines')}>
       <header className={classes.cardHead}>
         <Title order={2}>{say('Lines')}</Title>
         <span className={classes.dimmed}>{currency}</span>

@@ -1,6 +1,7 @@
 import type { Offer } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
 import { differenceIn } from './difference.ts';
 import offerPage from './offer-page.module.css';
 import { datedStatus } from './offer-status.ts';
@@ -17,7 +18,7 @@ export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEd
   const [newest] = offer.revisions;
   const isDraft = newest?.state === 'draft' || newest?.state === 'waiting';
   return (
-    <section className={classes.card} aria-label={say('Revisions')}>
+    <section className={ui.card} aria-label={say('Revisions')}>
       <header className={classes.cardHead}>
         <Title order={2}>{say('Revisions')}</Title>
         {isDraft && offer.openNo !== null && (

@@ -1,7 +1,7 @@
 import { roundedOf, type OfferTotals as Sums } from '@lm/contract';
 import type { ReactNode } from 'react';
+import ui from '../../ui/ui.module.css';
 import offerPage from './offer-page.module.css';
-import classes from './offers.module.css';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface TotalsProps {
@@ -22,7 +22,7 @@ export function OfferTotals({ totals, currency, taxText, taxPercent, children }:
   const { list, discount, net, tax, total } = totals;
   const off = list === 0 ? 0 : roundedOf(BigInt(discount) * 1000n, BigInt(list)) * 10;
   return (
-    <section className={classes.card} aria-label={say('Totals')}>
+    <section className={ui.card} aria-label={say('Totals')}>
       <dl className={offerPage.totals}>
         <dt>{say('List price')}</dt>
         <dd>{shown(list)}</dd>

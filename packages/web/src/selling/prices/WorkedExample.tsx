@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import { useOrderWords } from '../parts/use-order-words.ts';
 import { useRule } from '../parts/use-rule.ts';
 import classes from './prices.module.css';
@@ -99,7 +100,7 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
     setLock(next.categories.find((name) => name === lock) ?? next.categories[0] ?? lock);
   };
   return (
-    <section className={classes.example} aria-label={say('Worked example')}>
+    <section className={`${ui.card} ${classes.example}`} aria-label={say('Worked example')}>
       <Title order={2} className={classes.exampleHead}>
         {say('Worked example')}
       </Title>

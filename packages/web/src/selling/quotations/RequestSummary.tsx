@@ -2,6 +2,7 @@ import { unitsOf, unitsOfUsers } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import { chosen, type QuotationValues } from './quotation-form.ts';
@@ -27,7 +28,7 @@ export function RequestSummary({ values, isSending, isUnreachable }: RequestSumm
     [say('Modules'), values.modules.length > 0 ? <Tags key="modules" words={values.modules} /> : null],
   ];
   return (
-    <section className={classes.summary} aria-label={say('Your request')}>
+    <section className={`${ui.card} ${classes.summary}`} aria-label={say('Your request')}>
       <Title order={2} className={classes.summaryHead}>
         {say('Your request')}
       </Title>

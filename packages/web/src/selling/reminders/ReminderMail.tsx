@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import classes from './reminders.module.css';
 
 /** A mail as its recipients will read it (REM-255), written by the template that sends it. */
@@ -14,7 +15,7 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
   const reader = mail.data?.to.join(', ') ?? row.customer.name;
   const title = say('As {reader} will read it', { reader });
   return (
-    <section className={classes.letter} aria-label={title}>
+    <section className={`${ui.card} ${classes.letter}`} aria-label={title}>
       <h2>{title}</h2>
       {mail.isPending && (
         <Loading>

@@ -19,6 +19,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
 import { Turn } from '../../ui/Turn.tsx';
+import ui from '../../ui/ui.module.css';
 import { DayPlot } from './DayPlot.tsx';
 import { LicenseStates } from './LicenseStates.tsx';
 import { keyOf, kindInWords, type ReminderWords, reminderDaysInWords, stateInWords, useReminderWords } from './reminder-words.ts';
@@ -146,7 +147,7 @@ function OfDay({ place, list, plot }: OfDayProps) {
     <>
       {data.license && <OneLicense license={data.license} />}
       <div className={classes.page} aria-busy={list.isPlaceholderData}>
-        <section className={classes.card} aria-label={say('Emails of the day')}>
+        <section className={`${ui.card} ${classes.card}`} aria-label={say('Emails of the day')}>
           <header className={classes.head}>
             <h2>{headOf(data, plot, words)}</h2>
             {data.doNot > 0 && <small>{data.doNot === 1 ? say('1 does not') : say('{count} do not', { count: number(data.doNot) })}</small>}
