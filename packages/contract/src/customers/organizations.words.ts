@@ -31,6 +31,9 @@ export const ORGANIZATION_INVITED_A_CALL = 50;
 /** How many working API keys an organization may have (ORG-91). */
 export const MOST_ORGANIZATION_KEYS = 20;
 
+/** How many holders of a license's seats the list of licenses names (ORG-209). */
+export const MOST_HOLDERS_LISTED = 3;
+
 /** For how many licenses a person may wait for a seat (ORG-75). */
 export const MOST_SEAT_WISHES = 10;
 

@@ -8,7 +8,14 @@ import { reason } from '../core/requests.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
-import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS, YEARS_ORDERED } from './organizations.words.ts';
+import {
+  MOST_HOLDERS_LISTED,
+  MOST_LICENSES_SHOWN,
+  MOST_PURCHASES_SHOWN,
+  MOST_SEAT_WISHES,
+  SEAT_QUIET_DAYS,
+  YEARS_ORDERED,
+} from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 import { ownRequestsAnswer, ownRequestsQuery } from './own-requests.ts';
 import { ownTimelineAnswer, ownTimelineQuery } from './own-timeline.ts';
@@ -39,6 +46,15 @@ const ownOrganizationAnswer = z.object({
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
+/** The seats of a license in short: how many there are, have a holder and are waited for, and the first holders by name (ORG-209). */
+const seatsInShort = z.object({
+  all: z.int(),
+  assigned: z.int(),
+  waiting: z.int(),
+  holders: z.array(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })).max(MOST_HOLDERS_LISTED),
+});
+export type SeatsInShort = z.infer<typeof seatsInShort>;
+
 /** A license of the caller or of a colleague: what it is and how long it runs, without its computers and its seller. */
 const colleaguesLicense = license
   .pick({
@@ -54,6 +70,8 @@ const colleaguesLicense = license
     isUsable: z.boolean(),
     /** Whether the caller has a seat on it (ORG-70). */
     isAssigned: z.boolean(),
+    /** Only for people who look after it, a license of the organization. */
+    seatsHeld: seatsInShort.nullable(),
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
 
@@ -115,8 +133,17 @@ const organizationSeats = z.object({
   ),
   /** People waiting for one, in the order of asking. */
   waiting: z.array(named.extend({ since: z.iso.datetime() })),
-  /** People who may be given one. */
-  people: z.array(named),
+  /** Everyone else in the organization. */
+  people: z.array(
+    named.extend({
+      email: z.string(),
+      active: z.boolean(),
+      /** From when one of the free seats may go to this person; null for at once, or if none is free. */
+      from: z.iso.date().nullable(),
+      /** The first license, by number, on which they have a seat, and on how many others; null if they have none. */
+      seatsOn: z.object({ first: z.int(), others: z.int() }).nullable(),
+    }),
+  ),
 });
 export type OrganizationSeats = z.infer<typeof organizationSeats>;
 
@@ -184,9 +211,20 @@ export const ownOrganization = describe(ownOrganizationCalls, {
   },
   setSeat: {
     summary:
-      'Assign a seat of a license of the organization that the caller looks after to a person in it, who can then make license files for it; or take it back',
+      'Assign a seat of a license of the organization that the caller looks after to a person in it, who can then make license files for it, also in place of a holder, who loses it in the same step; or take it back',
     access: signedIn,
-    body: z.strictObject({ licenseId: id, customerId: id, isAssigned: z.boolean('Please say whether the seat is assigned') }),
+    body: z
+      .strictObject({
+        licenseId: id,
+        customerId: id,
+        isAssigned: z.boolean('Please say whether the seat is assigned'),
+        /** The holder whose seat it is until then (ORG-210). */
+        insteadOf: id.optional(),
+      })
+      .refine(({ isAssigned, insteadOf }) => isAssigned || insteadOf === undefined, {
+        path: ['insteadOf'],
+        error: 'Only a seat that is assigned can be assigned in place of a holder',
+      }),
     answer: json(organizationSeats),
     refusals: {
       noLicense,

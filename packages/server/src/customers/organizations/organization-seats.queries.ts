@@ -1,4 +1,4 @@
-import { type Day, MOST_LICENSES_SHOWN, type Principal } from '@lm/contract';
+import { type Day, MOST_HOLDERS_LISTED, MOST_LICENSES_SHOWN, type Principal, type SeatsInShort } from '@lm/contract';
 import { sql } from 'kysely';
 import { asIso } from '../../db/as-iso.ts';
 import { fullNameSql } from '../../db/full-name.ts';
@@ -88,9 +88,33 @@ export async function seatsOfOrganization(db: Db, principal: Principal, organiza
   return rows;
 }
 
-/** The people of an organization without a seat of a license, by name. */
-export async function withoutSeat(db: Db, organizationId: number, licenseId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`SELECT customer.id, ${fullNameSql('customer')} AS name
+/** Of each of these licenses: how many seats it has, how many have a holder, how many people wait, and the first holders by name (ORG-209). */
+export async function seatsOfEach(db: Db, licenseIds: readonly number[]): Promise<Map<number, SeatsInShort>> {
+  const { rows } = await sql<SeatsInShort & { licenseId: number }>`SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS "all",
+      (SELECT count(*)::int FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) AS assigned,
+      (SELECT count(*)::int FROM seat_wish AS wish WHERE wish.license_id = license.id AND wish.declined_at IS NULL) AS waiting,
+      coalesce((SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+          ORDER BY name_key, id)
+        FROM (SELECT customer.id, first_name, last_name, name_key FROM license_seat AS seat JOIN customer ON customer.id = seat.holder_id
+          WHERE seat.license_id = license.id AND seat.ended_at IS NULL
+          ORDER BY name_key, customer.id LIMIT ${sql.lit(MOST_HOLDERS_LISTED)}) AS first), '[]') AS holders
+    FROM license WHERE license.id = ANY(${[...licenseIds]})`.execute(db);
+  return new Map(rows.map(({ licenseId, ...seats }) => [licenseId, seats]));
+}
+
+interface WithoutSeat {
+  id: number;
+  name: string;
+  email: string;
+  active: boolean;
+  seatsOn: { first: number; others: number } | null;
+}
+
+/** The people of an organization without a seat of a license, by name, and of which others they have one: the first by number. */
+export async function withoutSeat(db: Db, organizationId: number, licenseId: number): Promise<WithoutSeat[]> {
+  const { rows } = await sql<WithoutSeat>`SELECT customer.id, ${fullNameSql('customer')} AS name, customer.email, customer.active,
+      (SELECT pg_catalog.json_build_object('first', min(seat.license_id), 'others', count(*) - 1) FROM license_seat AS seat
+        WHERE seat.holder_id = customer.id AND seat.ended_at IS NULL HAVING count(*) > 0) AS "seatsOn"
     FROM organization_person op JOIN customer ON customer.id = op.customer_id
     WHERE op.organization_id = ${organizationId} AND NOT EXISTS (SELECT FROM license_seat AS seat
       WHERE seat.license_id = ${licenseId} AND seat.holder_id = customer.id AND seat.ended_at IS NULL)

@@ -26,7 +26,7 @@ import {
   seatTimes,
 } from './organization-seats.queries.ts';
 import { organizationWithId } from './organizations.queries.ts';
-import { colleagueForUpdate } from './own-organization.queries.ts';
+import { colleagueForUpdate, colleaguesForUpdate } from './own-organization.queries.ts';
 import { freeSeats, type SeatTime } from './seat-moves.ts';
 import { dropWish } from './seat-wishes.queries.ts';
 import { isQuiet, seatMovesOf, seatsOf, seatsShown } from './seats-shown.ts';
@@ -64,25 +64,38 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     await recordEvent(tx, by, { act: 'license.setHolder', record: license, owner, licenseKind, changes: [change] }, now());
   }
 
-  async function give(tx: Tx, license: StoredLicense, times: SeatTime[], personId: number): Promise<void> {
+  /** Gives a person a free seat, this one if it is free; refuses if none is, or if it may not go to another person yet. */
+  async function give(tx: Tx, license: StoredLicense, times: SeatTime[], personId: number, place: number | undefined): Promise<void> {
     const number = licenseNumber(license.id);
-    const [seat] = freeSeats(times, { seats: seatsOf(license), most: seatMovesOf(portal, license), personId, now: now() });
+    const free = freeSeats(times, { seats: seatsOf(license), most: seatMovesOf(portal, license), personId, now: now() });
+    const seat = free.find((one) => one.place === place) ?? free[0];
     if (!seat) throw refuse(setSeat, 'noSeatLeft', { number });
     if (seat.from !== null) throw refuse(setSeat, 'movedTooOften', { number, day: showDay(seat.from) });
     await insertSeat(tx, { licenseId: license.id, holderId: personId, place: seat.place, isMove: seat.isMove }, now());
     await dropWish(tx, license.id, personId); // they no longer wait
   }
 
+  /** Takes a seat from its holder for another person; returns its place, or undefined if they no longer have one (ORG-210). */
+  async function takeFrom(tx: Tx, by: Principal, license: StoredLicense, times: SeatTime[], holder: { id: number; email: string }) {
+    const held = times.find(({ holderId, endedAt }) => holderId === holder.id && endedAt === null);
+    if (!held) return undefined;
+    await endSeat(tx, license.id, holder.id, now());
+    await record(tx, by, license, holder, { field: 'seat', before: true, after: false });
+    return held.place;
+  }
+
   return [
     route(setSeat, ({ body, principal }) =>
       write(async (tx) => {
         const { license, organization } = await locked(tx, principal, body.licenseId);
-        const person = await colleagueForUpdate(tx, organization.id, body.customerId);
+        const { customerId, insteadOf = customerId } = body;
+        const [person, holder] = await colleaguesForUpdate(tx, organization.id, [customerId, insteadOf]);
         if (!person && body.isAssigned) throw refuse(setSeat, 'noColleague');
         const times = await seatTimes(tx, license.id);
-        const has = times.some(({ holderId, endedAt }) => holderId === body.customerId && endedAt === null);
+        const has = times.some(({ holderId, endedAt }) => holderId === customerId && endedAt === null);
         if (!person || has === body.isAssigned) return shown(tx, license, organization.id); // another call did it meanwhile
-        if (body.isAssigned) await give(tx, license, times, person.id);
+        const place = holder && holder !== person ? await takeFrom(tx, principal, license, times, holder) : undefined;
+        if (body.isAssigned) await give(tx, license, place ? await seatTimes(tx, license.id) : times, person.id, place);
         else await endSeat(tx, license.id, person.id, now());
         await record(tx, principal, license, person, { field: 'seat', before: has, after: body.isAssigned });
         return shown(tx, license, organization.id);

@@ -83,6 +83,71 @@ test('when two assign the last seat at once, one is refused with the reason', as
   expect(answers.find(({ status }) => status === 409)?.message).toBe(`All seats of L-${license} are assigned. Take one back first.`);
 });
 
+// ORG-209
+test('the list of licenses says how many seats of each have a holder and are waited for, to people who look after it alone', async () => {
+  const { id, contact, license, owner, licenseAdmin, member, buyer } = await firm();
+  const personal = await add(member);
+  const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 30, organizationId: id };
+  const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
+  for (const holder of [owner, licenseAdmin, member, buyer]) await assign(owner, floating, holder);
+  await server.call(member.token, own.askForSeat, { body: { licenseId: license, isAsked: true } });
+  const inShort = async (by: Person) =>
+    Object.fromEntries((await server.call(by.token, own.getOwnLicenses, {})).data.licenses.map((one) => [one.id, one.seatsHeld]));
+  expect(await inShort(licenseAdmin)).toEqual({
+    [license]: { all: 1, assigned: 0, waiting: 1, holders: [] },
+    [floating]: {
+      all: 30,
+      assigned: 4,
+      waiting: 0,
+      holders: [
+        { id: buyer.id, firstName: 'buyer', lastName: 'Lund' },
+        { id: licenseAdmin.id, firstName: 'licenseAdmin', lastName: 'Lund' },
+        { id: member.id, firstName: 'member', lastName: 'Lund' },
+      ],
+    },
+    [personal]: null,
+  });
+  expect(await inShort(member)).toEqual({ [floating]: null, [personal]: null });
+  expect(await inShort(contact)).toEqual({ [license]: null, [floating]: null });
+
+  const { data } = await seats(owner, license);
+  expect(data.people.map((one) => [one.id, one.from, one.seatsOn])).toContainEqual([member.id, null, { first: floating, others: 0 }]);
+  expect(data.people.map((one) => [one.id, one.from, one.seatsOn])).toContainEqual([contact.id, null, null]);
+});
+
+// ORG-210
+test('a seat passes from its holder to another person in one step, both are told, and a refusal leaves it where it was', async () => {
+  const { license, owner, licenseAdmin, member, buyer, contact } = await firm();
+  const pass = (by: Person, from: Person, to: Person) =>
+    server.call(by.token, own.setSeat, { body: { licenseId: license, customerId: to.id, isAssigned: true, insteadOf: from.id } });
+  await assign(owner, license, member);
+  const passed = await pass(licenseAdmin, member, buyer);
+  expect([passed.status, passed.data.holders.map((one) => one.id), await find(member, license)]).toEqual([200, [buyer.id], 404]);
+  expect([await told(member), await told(buyer)]).toEqual([['license-seat', 'license-seat'], ['license-seat']]);
+  expect(await logOf(license)).toEqual([
+    [buyer.email, [['No', 'Yes']]],
+    [member.email, [['Yes', 'No']]],
+    [member.email, [['No', 'Yes']]],
+  ]);
+
+  const raced = await Promise.all([pass(owner, buyer, contact), pass(licenseAdmin, buyer, member)]);
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(raced.find(({ status }) => status === 409)?.message).toBe(`All seats of L-${license} are assigned. Take one back first.`);
+  const [now] = await held(owner, license);
+  const [holder, other] = now === contact.id ? [contact, member] : [member, contact];
+  const refused = await pass(owner, holder, other);
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    `The free seats of L-${license} have moved as often as allowed within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
+  ]);
+  expect(await held(owner, license)).toEqual([holder.id]);
+
+  const body = { licenseId: license, customerId: member.id, isAssigned: false, insteadOf: buyer.id };
+  expect((await server.call(owner.token, own.setSeat, { body })).problems).toEqual([
+    { field: 'insteadOf', message: 'Only a seat that is assigned can be assigned in place of a holder' },
+  ]);
+});
+
 // ORG-72
 test('a seat moves twice within a year, as announced; returning it to its last holder, or taking it from a leaver, is no move, and staff lift the limit', async () => {
   const { id, license, licenseAdmin, owner, member, buyer, contact } = await firm();
@@ -100,7 +165,10 @@ test('a seat moves twice within a year, as announced; returning it to its last h
     409,
     `The free seats of L-${license} have moved as often as allowed within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
   ]);
-  expect((await seats(owner, license)).data).toMatchObject({ free: 1, freeFrom: '2027-11-22' });
+  const { data: now } = await seats(owner, license);
+  expect(now).toMatchObject({ free: 1, freeFrom: '2027-11-22' });
+  expect(now.people.map((one) => [one.id, one.from])).toContainEqual([member.id, null]); // it may go back to them
+  expect(now.people.map((one) => [one.id, one.from])).toContainEqual([buyer.id, '2027-11-22']);
   expect((await assign(owner, license, member)).status).toBe(200);
 
   const lift = (by: Person) => server.call(by.token, organizations.liftSeats, { body: { licenseId: license } });

@@ -54,6 +54,13 @@ export async function colleagueForUpdate(tx: Tx, organizationId: number, custome
   return found ?? null;
 }
 
+/** Several of its people, locked in the order of their ids so that no two calls wait for each other; null for those who are not in it. */
+export async function colleaguesForUpdate(tx: Tx, organizationId: number, ids: readonly number[]) {
+  const found = new Map<number, Awaited<ReturnType<typeof colleagueForUpdate>>>();
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) found.set(id, await colleagueForUpdate(tx, organizationId, id));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
 /** Whether another person who can sign in owns it. */
 export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId: number): Promise<boolean> {
   const found = await tx

@@ -1,5 +1,6 @@
 import {
   api,
+  type ColleaguesLicense,
   changesBetween,
   MOST_PURCHASES_SHOWN,
   may,
@@ -7,6 +8,7 @@ import {
   type OrganizationRole,
   type OwnOrganization,
   type Principal,
+  type SeatsInShort,
   YEARS_ORDERED,
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -21,7 +23,7 @@ import { orderedByYear, organizationOrders } from '../../selling/orders/public.t
 import { renewalUnderWay } from '../../selling/quotations/public.ts';
 import { factsOf } from './organization-facts.ts';
 import { roleChange } from './organization-people.routes.ts';
-import { askedOf, countSeats, seatsHeldBy } from './organization-seats.queries.ts';
+import { askedOf, countSeats, seatsHeldBy, seatsOfEach } from './organization-seats.queries.ts';
 import {
   organizationForUpdate,
   organizationWithId,
@@ -61,11 +63,14 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const { ids, ...total } = await colleaguesLicenses(db, { organizationId: own.id, only: seesAll ? null : principal.id }, today());
       const licenses = await listedLicenses(db, principal, ids, onDay(portal));
       const seats = await seatsHeldBy(db, principal.id);
+      const its = licenses.filter(({ organization }) => organization?.id === own.id).map(({ id }) => id);
+      const held =
+        may(principal, 'license.lookAfter', own) && its.length > 0 ? await seatsOfEach(db, its) : new Map<number, SeatsInShort>();
       const seen = licenses.map((license) => {
         const as = license.organization?.id === own.id ? own.as : null;
         const holdsSeat = as !== null && seats.has(license.id) && may(principal, 'license.useSeat', { as: 'holder' });
         const isUsable = holdsSeat || may(principal, 'license.useAsOwn', { ownerId: license.owner.id, as });
-        return asColleaguesSee(license, { isUsable, isAssigned: holdsSeat });
+        return asColleaguesSee(license, { isUsable, isAssigned: holdsSeat, seatsHeld: held.get(license.id) ?? null });
       });
       return { licenses: seen, ...total };
     }),
@@ -222,7 +227,7 @@ const purchasingOf = ({ revision, vatId, address, deliveryAddress, costCentres, 
 
 type Listed = Awaited<ReturnType<typeof listedLicenses>>[number];
 
-const asColleaguesSee = (license: Listed, sees: { isUsable: boolean; isAssigned: boolean }) => {
+const asColleaguesSee = (license: Listed, sees: Pick<ColleaguesLicense, 'isUsable' | 'isAssigned' | 'seatsHeld'>) => {
   const { id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels } =
     license;
   return {

@@ -27,6 +27,7 @@ export async function seatsShown(
   const holders = await seatHolders(db, license.id, today());
   const free = freeSeats(times, { seats: seatsOf(license), most, personId: null, now: now() });
   const from = free.map((one) => one.from).filter((day) => day !== null);
+  const freeFrom = free.length > 0 && from.length === free.length ? (from[0] ?? null) : null;
   const movable = (place: number) =>
     movableFrom(
       times.filter((time) => time.place === place),
@@ -37,7 +38,7 @@ export async function seatsShown(
     seats: seatsOf(license),
     movesAYear: most,
     free: free.length,
-    freeFrom: free.length > 0 && from.length === free.length ? (from[0] ?? null) : null,
+    freeFrom,
     holders: holders.map(({ place, since, usedAt, askedAt, keptAt, ...holder }) => ({
       ...holder,
       since: since.toISOString(),
@@ -47,7 +48,12 @@ export async function seatsShown(
       keptAt: keptAt?.toISOString() ?? null,
     })),
     waiting: (await waitingFor(db, license.id)).map(({ askedAt, ...person }) => ({ ...person, since: askedAt.toISOString() })),
-    people: await withoutSeat(db, organizationId, license.id),
+    people: (await withoutSeat(db, organizationId, license.id)).map((person) => {
+      // A seat that may go to no one else may still go back to a person who had it.
+      const mayHaveOne = freeFrom === null || !times.some(({ holderId }) => holderId === person.id);
+      const [first] = mayHaveOne ? [] : freeSeats(times, { seats: seatsOf(license), most, personId: person.id, now: now() });
+      return { ...person, from: first ? first.from : freeFrom };
+    }),
   };
 }
 

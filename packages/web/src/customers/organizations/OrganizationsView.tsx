@@ -12,6 +12,13 @@ const addOrganization = lazyPart(async () => (await import('./OrganizationForm.t
 const proposalList = lazyPart(async () => (await import('./ProposalList.tsx')).ProposalList);
 const organizationRecord = lazyPart(async () => (await import('./OrganizationRecord.tsx')).OrganizationRecord);
 
+interface OfColleagues {
+  licenses: readonly ColleaguesLicense[];
+  selfId: number;
+  /** Invites people to the organization; undefined for people who may not. */
+  invite: (() => void) | undefined;
+}
+
 interface OrganizationsViewProps {
   self: Self;
   /** Fetches the person's own account again, which may no longer be in an organization. */
@@ -19,7 +26,7 @@ interface OrganizationsViewProps {
   /** One of its licenses, for people who look after them; supplied by the shell. */
   licenseWith: (id: number) => ReactNode;
   /** The licenses of its people, as staff or as one of these people sees them; supplied by the shell. */
-  licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
+  licensesIn: (of: { licenses: readonly ListedLicense[] } | OfColleagues) => ReactNode;
   /** The files of the parts that draw them; the pages wait for these. */
   licensesFiles: Files;
 }
@@ -31,7 +38,7 @@ export function OrganizationsView({ self, refreshSelf, licenseWith, licensesIn, 
   if (!isOwn) return <OfStaff self={self} licensesIn={(licenses) => licensesIn({ licenses })} licensesFiles={licensesFiles} />;
   const licenseId = part === 'licenses' ? idIn(which) : null;
   if (licenseId !== null) return licenseWith(licenseId);
-  const ofColleagues = (licenses: readonly ColleaguesLicense[]) => licensesIn({ licenses, selfId: self.id });
+  const ofColleagues = (of: Omit<OfColleagues, 'selfId'>) => licensesIn({ ...of, selfId: self.id });
   return <ownOrganization.Part self={self} refreshSelf={refreshSelf} licensesIn={ofColleagues} licensesFiles={licensesFiles} />;
 }
 

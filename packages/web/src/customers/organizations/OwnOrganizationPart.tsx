@@ -75,7 +75,7 @@ interface OwnOrganizationProps {
   /** Fetches the person's own account again, which may no longer be in an organization. */
   refreshSelf: () => void;
   /** The licenses of its people, supplied by the shell. */
-  licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
+  licensesIn: (of: { licenses: readonly ColleaguesLicense[]; invite: (() => void) | undefined }) => ReactNode;
   licensesFiles: Files;
 }
 
@@ -147,6 +147,7 @@ function OrganizationOf({
   const heard = useHeard();
   const { id, name, role } = organization;
   const leads = may(self, 'organization.lead', { as: role });
+  const looksAfter = may(self, 'license.lookAfter', { as: role });
   const licenses = useQuery(LICENSES).data?.licenses ?? [];
   const [isInviting, inviting] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
@@ -169,7 +170,14 @@ function OrganizationOf({
         <div className={classes.page}>
           <Takeover organization={organization} selfId={self.id} />
           <figures.Part organization={organization} licenses={licenses} />
+          <Licenses
+            seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })}
+            licensesIn={licensesIn}
+            invite={leads ? inviting.open : undefined}
+          />
+          {!looksAfter && <askForSeat.Part />}
           <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+          {leads && <InvitedPeople id={id} mayInvite />}
           <requests.Part />
           {may(self, 'license.buy', { as: role }) && (
             <>
@@ -177,10 +185,8 @@ function OrganizationOf({
               <orderedByYear.Part />
             </>
           )}
-          {leads && <InvitedPeople id={id} mayInvite />}
-          <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
-          {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
-          {may(self, 'license.lookAfter', { as: role }) && <webhooks.Part id={id} />}
+          {looksAfter && <keys.Part id={id} />}
+          {looksAfter && <webhooks.Part id={id} />}
           {organization.purchasing && <purchasing.Part purchasing={organization.purchasing} change={leads ? changing.open : undefined} />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
           {leads && <signOn.Part id={id} maySetUp={false} />}
@@ -200,7 +206,12 @@ function OrganizationOf({
   );
 }
 
-function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationProps, 'licensesIn'> & { seesAll: boolean }) {
+interface LicensesProps extends Pick<OwnOrganizationProps, 'licensesIn'> {
+  seesAll: boolean;
+  invite: (() => void) | undefined;
+}
+
+function Licenses({ seesAll, licensesIn, invite }: LicensesProps) {
   const say = useSay('organization');
   const { number } = useShown();
   const found = useQuery(LICENSES);
@@ -225,7 +236,12 @@ function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationProps, 'licensesI
         </Loading>
       )}
       {found.isError && <Failed title={say('The licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
-      {data && (data.licenses.length > 0 ? licensesIn(data.licenses) : <p className={classes.text}>{say('No license yet.')}</p>)}
+      {data &&
+        (data.licenses.length > 0 ? (
+          licensesIn({ licenses: data.licenses, invite })
+        ) : (
+          <p className={classes.text}>{say('No license yet.')}</p>
+        ))}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { at, atOrganizations, type ColleaguesLicense, type ListedLicense, licenseNumber } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
@@ -11,6 +11,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import { licenseTime, type TimeWords } from './license-status.ts';
 import classes from './owned-licenses.module.css';
+import { SeatsInRow, useSeatKey } from './SeatsInRow.tsx';
 import { today } from './today.ts';
 import { useLicenseTime } from './use-license-time.ts';
 
@@ -89,31 +90,38 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
 interface ColleaguesLicensesProps {
   selfId: number;
   licenses: readonly ColleaguesLicense[];
+  /** Invites people to the organization; undefined for people who may not. */
+  invite: (() => void) | undefined;
 }
 
-/** The same list for a colleague, in the language of the page; the person's own licenses lead to their cards. */
-function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
+/** The same list for a colleague, in the language of the page; the person's own licenses lead to their cards, and seats are assigned in the row. */
+function ColleaguesLicenses({ selfId, licenses, invite }: ColleaguesLicensesProps) {
   const say = useSay('license');
   const heard = useHeard();
   const { day, number } = useShown();
   const { shown, more } = useFirst(licenses);
   const words = { say: say as TimeWords['say'], day, number }; // cards share their words with the table of kinds
   const now = today();
+  const list = useRef<HTMLUListElement>(null);
+  const withSeats = licenses.some(({ seatsHeld }) => seatsHeld !== null);
+  const ofSeats = useSay('organization');
+  useSeatKey(list, withSeats);
   return (
-    <ul className={classes.rows}>
+    <ul ref={list} className={`${classes.rows} ${withSeats ? classes.withSeats : ''}`}>
       <li className={classes.head} aria-hidden>
         <span />
         <span />
         <span />
         <RulerHead today={now} />
         <span>{say('End')}</span>
+        {withSeats && <span>{ofSeats('Seats assigned')}</span>}
       </li>
       {shown.map((license) => {
-        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, ofOrganization, isUsable, isAssigned } = license;
+        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, seatsHeld, ofOrganization, isUsable, isAssigned } = license;
         const to = owner.id === selfId ? at.license(id) : isUsable ? atOrganizations.ownLicense(id) : null;
         const time = licenseTime(license, now, words);
         return (
-          <li key={id}>
+          <li key={id} data-seats={seatsHeld !== null || undefined}>
             <span className={classes.what}>
               {to ? <PlaceLink to={to}>{licenseNumber(id)}</PlaceLink> : <b>{licenseNumber(id)}</b>}
               <small>
@@ -125,6 +133,14 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
             <StatusWord tone={suspension ? 'over' : time.tone} word={suspension ? say('Suspended') : time.word} />
             <Ruler time={time} today={now} />
             <span className={classes.end}>{day(time.end)}</span>
+            {seatsHeld && (
+              <SeatsInRow
+                license={license}
+                seats={seatsHeld}
+                hasEnded={license.endDate !== null && license.endDate < now}
+                invite={invite}
+              />
+            )}
           </li>
         );
       })}
