@@ -29,6 +29,9 @@ const moves = z.object({
   domains: z.int(),
   invitations: z.int(),
   keys: z.int(),
+  webhooks: z.int(),
+  /** With those of the other: at most five are delivered to (ORG-207). */
+  webhooksTogether: z.int(),
 });
 export type MergeMoves = z.infer<typeof moves>;
 

@@ -94,6 +94,10 @@ export const organizationWebhooks = describe(organizationWebhooksCalls, {
     refusals: {
       ...{ inNone, lacksRight, noWebhook },
       attended: { statusCode: 'CONFLICT', message: 'Someone is already responsible for this webhook' },
+      tooMany: {
+        statusCode: 'CONFLICT',
+        message: `The organization already uses ${MOST_ORGANIZATION_WEBHOOKS} webhooks. Delete one first.`,
+      },
     },
   },
   testWebhook: {

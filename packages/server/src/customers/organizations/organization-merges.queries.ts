@@ -43,6 +43,7 @@ interface Counted {
   domains: number;
   invitations: number;
   keys: number;
+  webhooks: number;
 }
 
 /** How much of an organization moves when it is merged into another. */
@@ -61,7 +62,8 @@ export async function countMoves(db: Db, id: number, now: Date): Promise<Counted
     (SELECT count(*)::int FROM organization_domain WHERE organization_id = ${id}) AS domains,
     (SELECT count(*)::int FROM organization_invitation WHERE organization_id = ${id} AND accepted_at IS NULL
       AND withdrawn_at IS NULL AND ends_at > ${now}) AS invitations,
-    (SELECT count(*)::int FROM api_key WHERE organization_id = ${id} AND ended_at IS NULL AND expires_at > ${now}) AS keys`.execute(db);
+    (SELECT count(*)::int FROM api_key WHERE organization_id = ${id} AND ended_at IS NULL AND expires_at > ${now}) AS keys,
+    (SELECT count(*)::int FROM webhook WHERE organization_id = ${id}) AS webhooks`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('counting returns one row');
   return found;

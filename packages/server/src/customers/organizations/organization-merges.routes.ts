@@ -58,7 +58,9 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
   return [
     route(calls.getMerge, async ({ query, principal }) => {
       const both = await judged(db, calls.getMerge, principal, { id: Number(query.id), intoId: Number(query.intoId) }, steady());
-      return { ...namesOf(both), ...(await countMoves(db, both.from.id, steady())) };
+      const moves = await countMoves(db, both.from.id, steady());
+      const there = await countMoves(db, both.into.id, steady());
+      return { ...namesOf(both), ...moves, webhooksTogether: moves.webhooks + there.webhooks };
     }),
 
     route(calls.mergeOrganizations, ({ body, principal }) =>

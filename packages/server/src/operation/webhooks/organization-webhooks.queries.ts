@@ -80,6 +80,13 @@ export async function takeUnattendedOf(tx: Tx, people: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** How many webhooks of an organization, which is locked, have someone who is responsible for them: no more than five do (ORG-207). */
+export async function countAttended(tx: Tx, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM webhook
+    WHERE organization_id = ${organizationId} AND NOT is_unattended`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether a person can still sign in and is not staff. They are locked, so that neither changes before the act is done. */
 export async function canAnswer(tx: Tx, id: number): Promise<boolean> {
   const found = await tx.selectFrom('customer').select(['active', 'staff']).where('id', '=', id).forShare().executeTakeFirst();

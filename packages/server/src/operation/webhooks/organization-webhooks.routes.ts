@@ -19,7 +19,7 @@ import { recordEvent, toldEvent } from '../../platform/log/public.ts';
 import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, newestTest } from './deliveries.queries.ts';
 import { messageToOrganization } from './organization-message.ts';
 import { mailOfWebhooks } from './organization-webhooks.mails.ts';
-import { canAnswer } from './organization-webhooks.queries.ts';
+import { canAnswer, countAttended } from './organization-webhooks.queries.ts';
 import { webhookActs } from './webhook-acts.ts';
 import {
   allWebhooks,
@@ -174,6 +174,7 @@ export const organizationWebhookRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { organization, before, acts } = await locked(tx, calls.adoptWebhook, principal, body.id);
         if (!before.is_unattended) throw refuse(calls.adoptWebhook, 'attended');
+        if ((await countAttended(tx, organization.id)) >= MOST_ORGANIZATION_WEBHOOKS) throw refuse(calls.adoptWebhook, 'tooMany');
         await acts.adopt(before, principal.id);
         await tell(tx, principal, organization, stateOf(before, 'Adopted'));
         return acts.kept(organization.id, body.id);

@@ -306,6 +306,47 @@ test('when the person responsible is demoted, leaves, is switched off or becomes
   expect((await rests(erase))[0]).toBe('unattended'); // a job deletes the person
 });
 
+// ORG-120, ORG-207
+test('a merge shows how many webhooks come; beyond five they rest until one is deleted, and undoing gives back those that came', async () => {
+  const [goes, stays] = [await firm('Elva AS'), await firm('Fjorden AS')];
+  const coming = [await hear(goes.owner, goes.id, { name: 'One' }), await hear(goes.owner, goes.id, { name: 'Two' })];
+  const there = [];
+  for (let count = 1; count <= 4; count++) there.push(await hear(stays.owner, stays.id, { name: `Tool ${count}` }));
+  const both = { id: goes.id, intoId: stays.id };
+  const { data: seen } = await server.call(admin.token, merges.getMerge, { query: { id: String(goes.id), intoId: String(stays.id) } });
+  expect(seen).toMatchObject({ webhooks: 2, webhooksTogether: 6 });
+  const { data } = await server.call(admin.token, merges.mergeOrganizations, { body: both });
+
+  const adopt = (by: Person, id = 0) => server.call(by.token, hooks.adoptWebhook, { body: { id } });
+  const [one, two] = coming.map(({ id }) => id);
+  const adopted = await Promise.all([adopt(stays.owner, one), adopt(stays.licenseAdmin, two)]);
+  expect(adopted.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(adopted.find(({ status }) => status === 409)?.message).toBe('The organization already uses 5 webhooks. Delete one first.');
+  await delivered();
+  tool.got.length = 0;
+  await seat(stays.owner, stays, true);
+  await delivered();
+  expect(tool.got.length).toBe(5);
+  const [resting] = adopted[0]?.status === 409 ? [one] : [two];
+  expect((await deliveries(stays.owner, resting ?? 0)).map(({ type }) => type)).toContain('license.setHolder'); // kept for them
+  await server.call(stays.owner.token, hooks.deleteWebhook, { params: { id: String(there[0]?.id) } });
+  expect((await adopt(stays.owner, resting)).status).toBe(200);
+
+  expect((await server.call(admin.token, merges.undoMerge, { body: { undoId: data.undoId } })).status).toBe(200);
+  const shown = async (by: Person) =>
+    (await server.call(by.token, hooks.getWebhooks, {})).data.map(({ name, pausedBecause }) => [name, pausedBecause]);
+  expect(await shown(goes.owner)).toEqual([
+    ['One', 'unattended'],
+    ['Two', 'unattended'],
+  ]);
+  expect(await shown(stays.owner)).toEqual([
+    ['Tool 2', null],
+    ['Tool 3', null],
+    ['Tool 4', null],
+  ]);
+  expect([(await adopt(goes.owner, one)).status, (await adopt(goes.owner, two)).status]).toEqual([200, 200]);
+});
+
 // ORG-207
 test('a merge brings it along at rest; undoing gives it back without what it was told of the other; the bin keeps none', async () => {
   const [goes, stays] = [await firm('Elva AS'), await firm('Fjorden AS')];

@@ -1,4 +1,12 @@
-import { api, atOrganizations, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
+import {
+  api,
+  atOrganizations,
+  type MergeMoves,
+  MOST_ORGANIZATION_WEBHOOKS,
+  mergesApi,
+  type Organization,
+  organizationsApi,
+} from '@lm/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,6 +92,7 @@ function Moves({ moves }: { moves: MergeMoves }) {
     [say('Domains'), moves.domains],
     [say('Open invitations'), moves.invitations],
     [say('API keys'), moves.keys],
+    [say('Webhooks'), moves.webhooks],
   ] as const;
   const names = { from: moves.from.name, into: moves.into.name };
   const owners = moves.owners.map(({ name }) => name).join(', ');
@@ -91,6 +100,16 @@ function Moves({ moves }: { moves: MergeMoves }) {
     <>
       <p>{say('This goes from {from} to {into}:', names)}</p>
       <MovingCounts counts={counted} always={2} />
+      {moves.webhooks > 0 && (
+        <p>
+          {say('Webhooks that come deliver nothing until someone in {into} adopts them.', names)}{' '}
+          {moves.webhooksTogether > MOST_ORGANIZATION_WEBHOOKS &&
+            say('Together they have {count}, and at most {most} deliver: the others rest until one is deleted.', {
+              count: moves.webhooksTogether,
+              most: MOST_ORGANIZATION_WEBHOOKS,
+            })}
+        </p>
+      )}
       {owners && <p>{say('{owners} will own {into} too, and see its people and licenses.', { owners, into: names.into })}</p>}
       <p className={classes.quiet}>
         {say('{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.', names)}

@@ -108,7 +108,7 @@ function useActs({ id }: Webhook) {
       ...shared,
       endpoint: organizationWebhooksApi.adoptWebhook,
       send: () => call(organizationWebhooksApi.adoptWebhook, { body }),
-      refusals: { ...refusals, attended: null },
+      refusals: { ...refusals, attended: null, tooMany: null },
       done: say('You are now responsible for the webhook; it delivers the events that were kept'),
     }),
   };

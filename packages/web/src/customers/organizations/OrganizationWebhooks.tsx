@@ -53,6 +53,17 @@ export function OrganizationWebhooks({ id }: { id: number }) {
           {say('Add a webhook')}
         </Button>
       </div>
+      {data.length > MOST_ORGANIZATION_WEBHOOKS && (
+        <p className={classes.text}>
+          {say(
+            'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.',
+            {
+              count: data.length,
+              most: MOST_ORGANIZATION_WEBHOOKS,
+            },
+          )}
+        </p>
+      )}
       {data.length === 0 ? (
         <p className={classes.text}>
           {say('Your program is told when a license, a seat or a person of the organization changes. Every message is signed.')}

@@ -120,6 +120,9 @@ export const german = {
   'Its secret was sealed under another key file. Make a new secret':
     'Das Geheimnis ist mit einer anderen Schlüsseldatei versiegelt. Erstellen Sie ein neues',
   'It could not be written': 'Sie konnte nicht geschrieben werden',
+  'The organization already uses 5 webhooks. Delete one first.': 'Die Organisation nutzt schon 5 Webhooks. Löschen Sie zuerst einen.',
+  'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
+    'Die Organisation hat durch eine Zusammenlegung oder eine rückgängig gemachte Teilung {count} Webhooks. Höchstens {most} liefern: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
   'The organization already has 5 webhooks. Delete one first.': 'Die Organisation hat schon 5 Webhooks. Löschen Sie zuerst einen.',
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Niemand ist mehr für diesen Webhook zuständig. Übernehmen Sie ihn zuerst.',

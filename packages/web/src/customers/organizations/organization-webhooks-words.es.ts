@@ -121,6 +121,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Its secret was sealed under another key file. Make a new secret':
     'Su secreto se selló con otro archivo de claves. Cree un secreto nuevo',
   'It could not be written': 'No se pudo escribir',
+  'The organization already uses 5 webhooks. Delete one first.': 'La organización ya usa 5 webhooks. Elimine uno primero.',
+  'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
+    'La organización tiene {count} webhooks, por una fusión o una división deshecha. Como máximo {most} envían: elimine los que ya no necesite y asuma después otro.',
   'The organization already has 5 webhooks. Delete one first.': 'La organización ya tiene 5 webhooks. Elimine uno primero.',
   'No one is responsible for this webhook any longer. Adopt it first.': 'Ya nadie es responsable de este webhook. Asúmalo primero.',
   'Someone is already responsible for this webhook': 'Alguien ya es responsable de este webhook',

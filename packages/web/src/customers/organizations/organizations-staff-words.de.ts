@@ -176,6 +176,10 @@ export const german = {
   'This goes from {from} to {into}:': 'Das geht von {from} an {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} hat dann auch die Leitung von {into} und sieht deren Personen und Lizenzen.',
+  'Webhooks that come deliver nothing until someone in {into} adopts them.':
+    'Mitkommende Webhooks liefern nichts, bis jemand in {into} sie übernimmt.',
+  'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
+    'Zusammen sind es {count}, und höchstens {most} liefern: Die anderen ruhen, bis einer gelöscht wird.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} behält Name, USt-IdNr. und Adresse. {from} kommt in den Papierkorb. Zehn Minuten lang können Sie das rückgängig machen.',
   '{name} is as it was before': '{name} ist wieder wie zuvor',

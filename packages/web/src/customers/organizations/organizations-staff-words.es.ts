@@ -177,6 +177,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'This goes from {from} to {into}:': 'Esto pasa de {from} a {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} también será responsable de {into} y verá sus personas y licencias.',
+  'Webhooks that come deliver nothing until someone in {into} adopts them.':
+    'Los webhooks que llegan no envían nada hasta que alguien de {into} los asuma.',
+  'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
+    'Juntos son {count}, y como máximo {most} envían: los demás esperan a que se elimine uno.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} conserva su nombre, NIF-IVA y dirección. {from} va a la papelera. Puede deshacerlo durante diez minutos.',
   '{name} is as it was before': '{name} está como antes',

@@ -179,6 +179,10 @@ export const french: Record<keyof typeof german, string> = {
   'This goes from {from} to {into}:': 'Ceci passe de {from} à {into} :',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} dirigera aussi {into} et verra ses personnes et ses licences.',
+  'Webhooks that come deliver nothing until someone in {into} adopts them.':
+    'Les webhooks qui arrivent n’envoient rien tant que personne de {into} ne les prend en charge.',
+  'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
+    'Ensemble, ils sont {count}, et {most} au plus envoient : les autres attendent qu’un webhook soit supprimé.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} garde son nom, son n° de TVA et son adresse. {from} va à la corbeille. Vous pouvez annuler pendant dix minutes.',
   '{name} is as it was before': '{name} est comme avant',
