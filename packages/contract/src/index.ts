@@ -147,6 +147,7 @@ export * from './licensing/rules/catalogue-rules.ts';
 export * from './licensing/trials.ts';
 export * from './licensing/update-feeds.ts';
 export * from './licensing/usage-report.ts';
+export type { WebhookOfOrganization } from './operation/organization-webhooks.ts';
 export * from './operation/system.ts';
 export * from './operation/webhooks.ts';
 export * from './platform/log.ts';

@@ -2,6 +2,7 @@ import { DELETE, GET, POST } from '../core/call.ts';
 
 export const organizationWebhooksCalls = {
   getWebhooks: GET('organizations/getWebhooks'),
+  getWebhooksOf: GET('organizations/getWebhooksOf/:id'),
   addWebhook: POST('organizations/addWebhook'),
   updateWebhook: POST('organizations/updateWebhook'),
   deleteWebhook: DELETE('organizations/deleteWebhook/:id'),

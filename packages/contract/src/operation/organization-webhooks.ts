@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { describe, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { id, idText, pageQuery } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
 import { lacksRight, outdated, tooLong, tooOften } from '../core/refusals.ts';
 import { organizationWebhooksCalls } from './organization-webhooks.calls.ts';
 import { ORGANIZATION_KINDS } from './rules/organization-kinds.ts';
@@ -26,6 +27,19 @@ const unattended = {
   statusCode: 'CONFLICT',
   message: 'No one is responsible for this webhook any longer. Adopt it first.',
 } as const;
+const noOrganization = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
+
+/** A webhook of an organization as staff see it (ORG-211): without its path, its events and what was sent. */
+const webhookOf = webhook
+  .pick({ id: true, name: true, state: true, pausedBecause: true, failingSince: true, waiting: true, deliveredAt: true, createdAt: true })
+  .extend({
+    /** The host of its address, with the port if it has one. */
+    host: z.string(),
+    /** Who is responsible for it; null if they are no longer in the organization, or the caller may not see them. */
+    responsible: named.nullable(),
+  });
+export type WebhookOfOrganization = z.infer<typeof webhookOf>;
+
 const access = signedIn;
 const body = z.strictObject({ id });
 const changed = { access, fresh: 'always', body, answer: json(webhook), refusals: { inNone, lacksRight, noWebhook } } as const;
@@ -37,6 +51,13 @@ export const organizationWebhooks = describe(organizationWebhooksCalls, {
     access,
     answer: list(webhook),
     refusals: { inNone, lacksRight },
+  },
+  getWebhooksOf: {
+    summary: 'The webhooks of an organization that staff see, by name: where each leads, how it stands and who is responsible for it',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.array(webhookOf)),
+    refusals: { noOrganization },
   },
   addWebhook: {
     summary: `Send events of the organization to an address, at most ${MOST_ORGANIZATION_WEBHOOKS}. Only this answer contains the secret`,

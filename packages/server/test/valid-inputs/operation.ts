@@ -31,6 +31,7 @@ export const OPERATION = {
   },
   organizationWebhooks: {
     getWebhooks: ownPlace,
+    getWebhooksOf: on(async ({ person, has }) => ({ params: { id: String(await has.organization(person)) } })),
     addWebhook: on(async ({ person, has }) => ({ body: { ...ORGANIZATION_HOOK, organizationId: await has.organization(person) } })),
     updateWebhook: on(async ({ person, has }) => ({ body: { ...ORGANIZATION_HOOK, id: await has.organizationWebhook(person) } })),
     deleteWebhook: on(async ({ person, has }) => ({ params: { id: String(await has.organizationWebhook(person)) } })),

@@ -7,7 +7,15 @@ import {
   type OrganizationRole,
   type SessionPrincipal,
 } from '@lm/contract';
-import { membershipOf, organizationForUpdate, placeOf, type StoredOrganization } from '../../customers/organizations/public.ts';
+import {
+  isSeen,
+  membershipOf,
+  organizationForUpdate,
+  organizationWithId,
+  peopleIn,
+  placeOf,
+  type StoredOrganization,
+} from '../../customers/organizations/public.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -40,7 +48,7 @@ const ADDRESSES: Budget = { name: 'addresses of an organization', limit: 20, win
 
 type Calls = typeof calls;
 /** Calls about the organization that the person is in. */
-type OwnCall = Exclude<Calls[keyof Calls], Calls['addWebhook']>;
+type OwnCall = Exclude<Calls[keyof Calls], Calls['addWebhook'] | Calls['getWebhooksOf']>;
 type WebhookCall = Exclude<OwnCall, Calls['getWebhooks'] | Calls['findDelivery'] | Calls['sendAgain']>;
 
 type Entered = Omit<WebhookForm, 'countries'>;
@@ -91,6 +99,21 @@ export const organizationWebhookRoutes = (portal: Portal): Route[] => {
     route(calls.getWebhooks, async ({ principal }) => ({
       rows: await allWebhooks(db, await lookedAfter(db, calls.getWebhooks, principal), steady()),
     })),
+
+    route(calls.getWebhooksOf, async ({ params, principal }) => {
+      const organization = await organizationWithId(db, params.id);
+      if (!isSeen(principal, organization)) throw refuse(calls.getWebhooksOf, 'noOrganization');
+      const { people } = await peopleIn(db, principal, organization.id);
+      const webhooks = await allWebhooks(db, organization.id, steady());
+      return webhooks.map(({ id, name, url, state, pausedBecause, failingSince, waiting, deliveredAt, createdAt, maker }) => {
+        const responsible = people.find((person) => person.id === maker?.id);
+        return {
+          ...{ id, name, state, pausedBecause, failingSince, waiting, deliveredAt, createdAt },
+          host: new URL(url).host,
+          responsible: responsible ? { id: responsible.id, name: responsible.name } : null,
+        };
+      });
+    }),
 
     route(calls.addWebhook, async ({ body: { organizationId, ...entered }, principal }) => {
       const call = calls.addWebhook;

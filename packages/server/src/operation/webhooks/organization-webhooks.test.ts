@@ -2,7 +2,7 @@ import { api, type Data, ROLE } from '@lm/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
-import { NORWAY, type Person } from '../../../test/people.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { newReceiver } from '../../../test/receiver.ts';
 import { readNetworks } from '../../lib/outward-addresses.ts';
 
@@ -54,6 +54,37 @@ const isOf = (record: { kind: string; id: number }, kind: string, id: number) =>
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'organization-webhook').length;
 const seat = (by: Person, { license, member }: Firm, isAssigned: boolean) =>
   server.call(by.token, own.setSeat, { body: { licenseId: license, customerId: member.id, isAssigned } });
+
+// ORG-211, ORG-3, ACC-7
+test('staff who see an organization see where its webhooks lead, how they stand and who is responsible, and no more', async () => {
+  const its = await firm();
+  const { id } = await hear(its.licenseAdmin, its.id, { url: `${tool.url}?key=very-secret` });
+  await seat(its.owner, its, true);
+  await delivered();
+  const seen = async (by: Person) => {
+    const { status, data } = await server.call(by.token, hooks.getWebhooksOf, { params: { id: String(its.id) } });
+    return status === 200 ? data : status;
+  };
+  expect(await seen(admin)).toEqual([
+    {
+      id,
+      name: 'Assets',
+      host: new URL(tool.url).host,
+      state: 'working',
+      pausedBecause: null,
+      failingSince: null,
+      waiting: 0,
+      deliveredAt: '2026-11-21T10:00:00.000Z',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      responsible: { id: its.licenseAdmin.id, name: 'licenseAdmin Lund' },
+    },
+  ]);
+  expect(await seen(await make.distributor([SWEDEN]))).toEqual(await seen(admin));
+  expect([await seen(await make.distributor([NORWAY])), await seen(its.owner), await seen(its.buyer)]).toEqual([404, 403, 403]);
+
+  await server.call(its.licenseAdmin.token, own.leave, { body: { id: its.id } });
+  expect(await seen(admin)).toMatchObject([{ state: 'paused', pausedBecause: 'unattended', responsible: null }]);
+});
 
 // ORG-202, ORG-203
 test('it is told of the organization’s own licenses, seats and people, in ids, and of nothing else', async () => {

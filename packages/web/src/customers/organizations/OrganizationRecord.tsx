@@ -37,6 +37,7 @@ const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx'))
 const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const purchasing = lazyPart(async () => (await import('./OrganizationPurchasing.tsx')).OrganizationPurchasing);
+const webhooks = lazyPart(async () => (await import('./WebhooksOf.tsx')).WebhooksOf);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
 const splitOrganization = lazyPart(async () => (await import('./SplitOrganization.tsx')).SplitOrganization);
@@ -50,7 +51,7 @@ interface OrganizationRecordProps {
   licensesFiles: Files;
 }
 
-const PARTS = [seatsCard, purchasing, mailbox, security, domains, signOn];
+const PARTS = [seatsCard, purchasing, mailbox, security, domains, signOn, webhooks];
 
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
@@ -168,6 +169,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
           <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
           <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
+          <webhooks.Part id={id} />
           {may(self, 'log.list') && <History id={id} />}
         </div>
       </Together>

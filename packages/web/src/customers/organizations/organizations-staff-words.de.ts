@@ -176,6 +176,9 @@ export const german = {
   'This goes from {from} to {into}:': 'Das geht von {from} an {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} hat dann auch die Leitung von {into} und sieht deren Personen und Lizenzen.',
+  'Its webhooks could not be loaded.': 'Ihre Webhooks konnten nicht geladen werden.',
+  'of the organization’s own programs; only its people change them': 'eigener Programme der Organisation; nur ihre Mitglieder ändern sie',
+  'last delivery {moment}': 'letzte Lieferung {moment}',
   'Webhooks that come deliver nothing until someone in {into} adopts them.':
     'Mitkommende Webhooks liefern nichts, bis jemand in {into} sie übernimmt.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':

@@ -177,6 +177,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'This goes from {from} to {into}:': 'Esto pasa de {from} a {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} también será responsable de {into} y verá sus personas y licencias.',
+  'Its webhooks could not be loaded.': 'No se han podido cargar sus webhooks.',
+  'of the organization’s own programs; only its people change them': 'de los programas de la organización; solo sus miembros los cambian',
+  'last delivery {moment}': 'último envío {moment}',
   'Webhooks that come deliver nothing until someone in {into} adopts them.':
     'Los webhooks que llegan no envían nada hasta que alguien de {into} los asuma.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':

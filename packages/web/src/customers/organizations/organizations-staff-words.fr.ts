@@ -179,6 +179,9 @@ export const french: Record<keyof typeof german, string> = {
   'This goes from {from} to {into}:': 'Ceci passe de {from} à {into} :',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} dirigera aussi {into} et verra ses personnes et ses licences.',
+  'Its webhooks could not be loaded.': 'Ses webhooks n’ont pas pu être chargés.',
+  'of the organization’s own programs; only its people change them': 'des programmes de l’organisation ; seuls ses membres les modifient',
+  'last delivery {moment}': 'dernier envoi {moment}',
   'Webhooks that come deliver nothing until someone in {into} adopts them.':
     'Les webhooks qui arrivent n’envoient rien tant que personne de {into} ne les prend en charge.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
