@@ -1,6 +1,7 @@
-// What starting a new version costs on the embedded database of an old one:
-//   node scripts/node.mjs bench/upgrade.ts [customers] [its newest migration]
-// Linux only: memory and processor time, from /proc, are those of the server and of the processes it starts, until it says that it is up.
+// What starting a new version costs on the embedded database of an old one, or on an empty PostgreSQL that is filled as one:
+//   [DATABASE_URL=…] node scripts/node.mjs bench/upgrade.ts [customers] [its newest migration]
+// Linux only: memory and processor time, from /proc, are those of the server and of the processes it starts, without PostgreSQL's, until it says that it
+// is up.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +11,13 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { MIGRATIONS, SCHEMA } from '../packages/server/src/db/migrate.ts';
+import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import { freePort } from '../scripts/free-port.mjs';
 
 const CUSTOMERS = Number(process.argv[2] ?? 20_000);
 const FROM = process.argv[3] ?? '0020-system';
 const LOOK_MS = 20;
+const { PATH, DATABASE_URL } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
 
 /** The rows as of 0008-courses: two licenses per customer, with a computer each, and three log entries for two customers. */
@@ -36,7 +39,7 @@ const ENTRIES = `INSERT INTO log_entry (happened_at, admin_email, owner_email, a
   FROM generate_series(1, ${Math.round(CUSTOMERS * 1.5)}) AS n`;
 
 async function fill(): Promise<void> {
-  const { db, close } = await openEmbedded(dataDir);
+  const { db, close } = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(dataDir);
   const to = async (migration: string) => {
     const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateTo(migration);
     if (error) throw error;
@@ -65,7 +68,8 @@ function unlessGone(look: () => number): number {
 async function start(what: string): Promise<void> {
   const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
   const began = performance.now();
-  const server = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()) } });
+  const env = { PATH, DATA_DIR: dataDir, PORT: String(await freePort()), ...(DATABASE_URL && { DATABASE_URL }) };
+  const server = spawn(process.execPath, [main], { env });
   const pid = server.pid ?? 0;
   let most = 0;
   let mostOfOne = 0;
