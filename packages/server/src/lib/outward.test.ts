@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { newNameServer } from '../../test/name-server.ts';
 import { addressProblem, type Outward, post, reachProblem } from './outward.ts';
 import { type AllowedNetworks, isOutward, readNetworks } from './outward-addresses.ts';
 
@@ -164,6 +165,41 @@ describe('WHK-769: a receiver', () => {
     await expect(sent(address, OWN)).rejects.toThrow('Nothing answers at its port');
     await expect(sent(address.replace('http:', 'https:'), { ...OWN, allowHttp: false })).rejects.toThrow('Nothing answers at its port');
   });
+});
+
+// ORG-204, ORG-205
+test('names that customers type are looked up in the DNS alone, each time: one that leads inside, is unknown or is never answered goes nowhere', async () => {
+  const names = await newNameServer();
+  onTestFinished(names.close);
+  const theirs = (allowed: string): Outward => ({ allowHttp: true, networks: networks(allowed), isForCustomers: true });
+  const got: string[] = [];
+  const address = await receiver((request, response) => {
+    got.push(request.headers.host ?? '');
+    response.end();
+  });
+  const { port } = new URL(address);
+  names.records.set('hooks.firm.example', { a: '127.0.0.1' });
+  const url = `http://hooks.firm.example:${port}/`;
+  expect((await sent(url, theirs('127.0.0.0/8'))).status).toBe(200);
+  expect(got).toEqual([`hooks.firm.example:${port}`]);
+
+  // It led outside when it was saved, and leads inside when it is called.
+  names.records.set('hooks.firm.example', { a: '8.8.8.8' });
+  expect(await reachProblem(url, theirs('off'))).toBeNull();
+  names.records.set('hooks.firm.example', { a: '127.0.0.1' });
+  await expect(sent(url, theirs('off'))).rejects.toThrow('It leads to no address on the internet');
+  expect(await reachProblem('http://unknown.firm.example/', theirs('off'))).toBe('It leads to no address on the internet');
+  expect(got).toHaveLength(1);
+
+  // Many that are never answered hold up no look-up of the system.
+  names.records.set('silent.firm.example', 'silent');
+  const slow = Array.from({ length: 12 }, () => sent(`http://silent.firm.example:${port}/`, theirs('off'), 400));
+  const failed = Promise.allSettled(slow);
+  expect(await reachProblem('http://localhost:9000/', STRICT)).toContain('It leads into an internal network');
+  expect((await failed).map((one) => (one.status === 'rejected' ? one.reason.message : 'sent'))).toEqual(
+    Array(12).fill('No complete answer within 0.4 seconds'),
+  );
+  expect(names.asked.filter((name) => name === 'silent.firm.example').length).toBeGreaterThanOrEqual(12);
 });
 
 const servers: Server[] = [];

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { promises as dns, type LookupAddress, type LookupAllOptions, lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -25,7 +25,8 @@ const NOT_OUTSIDE = 'It leads to no address on the internet';
 const OWN_NETWORK = 'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
 /** The web's ports, and those that no traditional service uses. */
-const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+const isWebPort = (port: string): boolean => port === '' || port === '80' || isTlsPort(port);
+const isTlsPort = (port: string): boolean => port === '' || port === '443' || Number(port) >= 1024;
 
 /** Why an address may not be called, as far as that can be told without looking up its name; null when it may. */
 export function addressProblem(address: string, { allowHttp, networks, isForCustomers }: Outward): string | null {
@@ -35,6 +36,7 @@ export function addressProblem(address: string, { allowHttp, networks, isForCust
   if (protocol === 'http:' && !allowHttp && isForCustomers) return 'It must begin with https://';
   if (protocol === 'http:' && !allowHttp) return 'It must begin with https://: the operator has not allowed http (WEBHOOK_ALLOW_HTTP)';
   if (username || password) return 'It must not hold a name or a password: what is sent is signed';
+  if (isForCustomers && !isTlsPort(port)) return 'Its port must be 443 or one from 1024 on';
   if (!isWebPort(port)) return 'Its port must be 80, 443 or one from 1024 on';
   const literal = literalIn(hostname);
   if (literal === null || isOutward(literal, networks)) return null;
@@ -47,11 +49,43 @@ function literalIn(hostname: string): string | null {
   return isIP(plain) ? plain : null;
 }
 
+type LookUp = (hostname: string, options: LookupAllOptions, done: (error: Error | null, found: LookupAddress[]) => void) => void;
+
+const NO_ANSWER = 'Its name could not be looked up. Please try again';
+
+/** The answers for a name that does not exist, or has no address. */
+const NONE = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** The addresses of a name as the DNS has them, IPv4 first. */
+async function addressesInDns(hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+  const all = (
+    [
+      [four, 4],
+      [six, 6],
+    ] as const
+  ).flatMap(([asked, family]) => (asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : []));
+  if (all.length > 0) return all;
+  const isKnown = [four, six].every((asked) => asked.status === 'fulfilled' || NONE.has(asked.reason?.code));
+  throw new OutwardFailure(isKnown ? NOT_OUTSIDE : NO_ANSWER);
+}
+
+/**
+ * Looks up a name that a customer typed, in the DNS alone and without a thread: the operating system's look-ups share two threads, so a few names whose
+ * servers never answer would hold up all others, of webhooks of the vendor as well as of mail (ORG-204).
+ */
+const lookUpInDns: LookUp = (hostname, _, done) => {
+  addressesInDns(hostname).then(
+    (found) => done(null, found),
+    (error) => done(error, []),
+  );
+};
+
 /** Looks up names for a connection, and passes on only permitted addresses: the connection goes to the address that was checked, and nowhere else. */
 export const guardedLookup =
-  (networks: AllowedNetworks): LookupFunction =>
+  (networks: AllowedNetworks, look: LookUp = lookUp): LookupFunction =>
   (hostname, options, done) => {
-    lookUp(hostname, { ...options, all: true }, (error, found) => {
+    look(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) return done(error ?? new OutwardFailure('No address is known for its name'), [], undefined);
       if (found.some(({ address }) => !isOutward(address, networks))) return done(new Inside(OWN_NETWORK), [], undefined);
@@ -59,6 +93,8 @@ export const guardedLookup =
       return done(null, first.address, first.family);
     });
   };
+
+const lookupFor = ({ networks, isForCustomers }: Outward): LookupFunction => guardedLookup(networks, isForCustomers ? lookUpInDns : lookUp);
 
 /** How long to look up the name of an address that is about to be saved, in milliseconds. */
 const LOOK_UP_MS = 4000;
@@ -70,8 +106,8 @@ export async function reachProblem(address: string, outward: Outward): Promise<s
   const { hostname } = problem === null ? new URL(address) : { hostname: '' };
   if (problem !== null || literalIn(hostname) !== null) return problem;
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve('Its name could not be looked up. Please try again'), LOOK_UP_MS);
-    guardedLookup(outward.networks)(hostname, { all: true }, (error) => {
+    const late = setTimeout(() => resolve(NO_ANSWER), LOOK_UP_MS);
+    lookupFor(outward)(hostname, { all: true }, (error) => {
       clearTimeout(late);
       resolve(error && saidTo(outward, error));
     });
@@ -101,7 +137,11 @@ interface Raw {
  * Calls an address with one look-up of its name and a connection to the result, if that may be called; no redirects. Throws {@link Inside}, or the
  * reason why the connection failed. Without networks, anything may be called.
  */
-export async function exchange({ url, method, headers, body, signal, mostBytes }: Request, networks: AllowedNetworks | null): Promise<Raw> {
+export async function exchange(
+  { url, method, headers, body, signal, mostBytes }: Request,
+  networks: AllowedNetworks | null,
+  lookup: LookupFunction | null = networks && guardedLookup(networks),
+): Promise<Raw> {
   refuseWithin();
   const { protocol, hostname } = new URL(url);
   const literal = literalIn(hostname);
@@ -112,7 +152,7 @@ export async function exchange({ url, method, headers, body, signal, mostBytes }
     headers: { ...headers, ...(body !== null && { 'content-length': Buffer.byteLength(body) }) },
     agent: false,
     signal,
-    ...(networks && { lookup: guardedLookup(networks) }),
+    ...(lookup && { lookup }),
   });
   request.on('error', reject);
   // Also for a connection answered in another protocol, which nothing else reports.
@@ -163,7 +203,8 @@ export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promi
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), withinMs);
   try {
-    const { status, content } = await exchange({ ...sent, method: 'POST', signal: late.signal }, outward.networks);
+    const asked = { ...sent, method: 'POST', signal: late.signal };
+    const { status, content } = await exchange(asked, outward.networks, lookupFor(outward));
     return { status, text: content.toString('utf8').replaceAll('\0', '') };
   } catch (error) {
     if (late.signal.aborted) throw new OutwardFailure(`No complete answer within ${withinMs / 1000} seconds`);
@@ -175,7 +216,7 @@ export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promi
 
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'No address is known for its name',
-  EAI_AGAIN: 'Its name could not be looked up. Please try again',
+  EAI_AGAIN: NO_ANSWER,
   ECONNREFUSED: 'Nothing answers at its port',
   ECONNRESET: 'It hung up',
   EHOSTUNREACH: 'There is no route to it',

@@ -1,9 +1,8 @@
-import { createSocket } from 'node:dgram';
-import dns from 'node:dns';
 import { api, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
+import { newNameServer } from '../../../test/name-server.ts';
 import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { lookAtRecords } from './domain-records.ts';
 import { domainOf } from './organization-domains.queries.ts';
@@ -19,36 +18,11 @@ const { organizations, organizationDomains: calls } = api;
 const { put, firm: newFirm } = firmsOf(server, make, admin);
 const firm = () => newFirm({ name: 'Falun AB', lastName: 'Berg', contact: { firstName: 'Tyra', lastName: 'Ek' } });
 
-/** A name server that answers only for TXT records. */
-const records = new Map<string, string>();
-const nameServer = createSocket('udp4');
-const before = dns.getServers();
+let nameServer: Awaited<ReturnType<typeof newNameServer>>;
 beforeAll(async () => {
-  nameServer.on('message', (query, { port, address }) => {
-    const labels: string[] = [];
-    let at = 12;
-    for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
-      labels.push(query.subarray(at + 1, at + 1 + length).toString());
-      at += 1 + length;
-    }
-    const question = query.subarray(12, at + 5);
-    const value = records.get(labels.join('.').toLowerCase());
-    const head = Buffer.from(query.subarray(0, 12));
-    head.writeUInt16BE(value === undefined ? 0x8183 : 0x8180, 2);
-    head.writeUInt16BE(value === undefined ? 0 : 1, 6);
-    head.writeUInt16BE(0, 8);
-    head.writeUInt16BE(0, 10);
-    const text = Buffer.from(value ?? '');
-    const answer = Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 1, 0, text.length + 1, text.length]), text]);
-    nameServer.send(value === undefined ? Buffer.concat([head, question]) : Buffer.concat([head, question, answer]), port, address);
-  });
-  await new Promise<void>((resolve) => nameServer.bind(0, '127.0.0.1', resolve));
-  dns.setServers([`127.0.0.1:${nameServer.address().port}`]);
+  nameServer = await newNameServer();
 });
-afterAll(() => {
-  dns.setServers(before);
-  nameServer.close();
-});
+afterAll(() => nameServer.close());
 
 const add = (by: Person, id: number, domain: string) => server.call(by.token, calls.addDomain, { body: { id, domain } });
 const seen = (by: Person, id: number) => server.call(by.token, calls.getDomains, { params: { id: String(id) } });
@@ -101,15 +75,15 @@ test('a domain is proven by its TXT record, and belongs to the first organizatio
   expect((await prove(one.owner, one.id, first.id)).status).toBe(429);
   expect([404, 403]).toContain((await prove(two.owner, one.id, first.id)).status);
   expect((await prove(two.owner, two.id, first.id)).status).toBe(404); // your own organization, another's domain
-  records.set(first.record.name, second.record.value);
+  nameServer.records.set(first.record.name, { txt: second.record.value });
   later();
   expect((await prove(one.owner, one.id, first.id)).status).toBe(409);
-  records.set(first.record.name, first.record.value);
+  nameServer.records.set(first.record.name, { txt: first.record.value });
   later();
   expect((await prove(one.owner, one.id, first.id)).data.domains).toMatchObject([
     { by: 'dns', provedAt: expect.stringContaining('2026-11-21T10:'), record: null },
   ]);
-  records.set(first.record.name, second.record.value);
+  nameServer.records.set(first.record.name, { txt: second.record.value });
   expect((await prove(two.owner, two.id, second.id)).message).toContain('Another organization has shown');
   expect((await server.call(admin.token, calls.confirmDomain, { body: { id: two.id, domainId: second.id } })).status).toBe(409);
   await server.call(one.owner.token, calls.removeDomain, { body: { id: one.id, domainId: first.id } });
@@ -223,7 +197,7 @@ test('when a record disappears, owners are told, no one joins at once, and after
   const domain = newDomain();
   const [added] = (await add(owner, id, domain)).data.domains;
   if (!added?.record) throw new Error('no record');
-  records.set(added.record.name, added.record.value);
+  nameServer.records.set(added.record.name, { txt: added.record.value });
   const prove = () => server.call(owner.token, calls.proveDomain, { body: { id, domainId: added.id } });
   expect((await prove()).data.domains).toMatchObject([{ by: 'dns', missingSince: null, record: null }]);
   await server.call(owner.token, calls.setJoining, { body: { id, domainId: added.id, joining: 'atOnce' } });
@@ -239,7 +213,7 @@ test('when a record disappears, owners are told, no one joins at once, and after
   const now = () => domainOf(server.db, id, added.id); // sessions end in between
   await look(0);
   expect([(await now())?.missingSince, await mails(owner)]).toEqual([null, 0]);
-  records.delete(added.record.name);
+  nameServer.records.delete(added.record.name);
   await look(2);
   await look(3);
   expect(await now()).toMatchObject({ by: 'dns', missingSince: new Date('2026-11-24T12:00:00Z') });
@@ -250,10 +224,10 @@ test('when a record disappears, owners are told, no one joins at once, and after
   expect(await offered(bo)).toMatchObject({ isAtOnce: false });
   expect((await join(bo, added.id)).data).toMatchObject({ isIn: false });
 
-  records.set(added.record.name, added.record.value);
+  nameServer.records.set(added.record.name, { txt: added.record.value });
   await look(4);
   expect((await now())?.missingSince).toBe(null);
-  records.delete(added.record.name);
+  nameServer.records.delete(added.record.name);
   await look(6);
   await look(19);
   expect((await now())?.by).toBe('dns');
@@ -264,7 +238,7 @@ test('when a record disappears, owners are told, no one joins at once, and after
   const staff = await make.admin();
   const [theirs] = (await add(staff, other.id, domain)).data.domains;
   if (!theirs?.record) throw new Error('no record');
-  records.set(theirs.record.name, theirs.record.value);
+  nameServer.records.set(theirs.record.name, { txt: theirs.record.value });
   const shown = await server.call(staff.token, calls.proveDomain, { body: { id: other.id, domainId: theirs.id } });
   expect(shown.data.domains).toMatchObject([{ by: 'dns' }]);
 });
