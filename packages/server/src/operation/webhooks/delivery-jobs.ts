@@ -171,7 +171,7 @@ async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWe
   const event = await toldEvent(db, delivery.entry_id);
   if (!event) return failed('The entry it is about is no longer in the log');
   const sealed = [webhook.secret, ...(isOldGood(webhook, steady()) ? [webhook.old_secret] : [])];
-  const secrets = sealed.flatMap((one) => (one === null ? [] : (unsealSecret(keys, webhook.id, one) ?? [])));
+  const secrets = sealed.flatMap((one) => (one === null ? [] : (unsealSecret(keys, webhook, one) ?? [])));
   if (secrets.length === 0) return failed('Its secret was sealed under another key file. Make a new secret');
   const body = messageTo(webhook, event, delivery);
   const headers = {

@@ -24,7 +24,7 @@ export const tables = {
     }),
     name: plain<string>(),
     url: plain<string>(),
-    kinds: plain<string[]>({ says: '*, license.*, license.add' }),
+    kinds: plain<string[]>({ says: '*, license.*, license.add; for one of an organization, "of organization: *"' }),
     countries: plain<number[] | null>({ says: 'Null: everything.' }),
     secret: plain<string>({ says: 'Sealed, as is the one before, which also signs until then.' }),
     old_secret: plain<string | null>({ says: 'also signs until old_secret_until; sealed as well' }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { rolesThat } from '../../identity/people/public.ts';
 import { leftIn } from '../../licensing/licenses/public.ts';
+import { chosen } from './webhooks.queries.ts';
 
 /** A webhook of an organization that is told of an event, and the id of the person it names; null for none. */
 interface ToldToOrganization {
@@ -53,7 +54,7 @@ export async function toldToOrganizations(tx: Tx, events: readonly AnyEvent[]): 
   const hearing = Map.groupBy(rows, ({ kind, record_id }) => `${kind} ${record_id}`);
   return theirs.flatMap((event) =>
     once(hearing.get(`${event.record.kind} ${event.record.id}`) ?? [])
-      .filter(({ kinds }) => event.act === 'webhook.test' || isOfOrganizationKinds(event.act, kinds))
+      .filter(({ kinds }) => event.act === 'webhook.test' || isOfOrganizationKinds(event.act, chosen(kinds)))
       .map(({ id: webhookId, has_left }) => ({
         webhookId,
         event,

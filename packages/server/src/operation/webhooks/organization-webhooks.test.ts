@@ -1,10 +1,11 @@
-import { api, type Data, ROLE } from '@lm/contract';
+import { api, type Data, isOfKinds, LOGGED_ACT_IDS, ROLE } from '@lm/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { newReceiver } from '../../../test/receiver.ts';
 import { readNetworks } from '../../lib/outward-addresses.ts';
+import { seal, unseal } from '../../lib/sealed-secrets.ts';
 
 /** The asset tool of a customer is told what happens to its licenses, whatever the operator allows to Admins. */
 const { server, make, lastLogged } = await givenServer({ WEBHOOK_ALLOW_HTTP: 'on', WEBHOOK_ALLOW_PRIVATE: 'on' });
@@ -135,6 +136,37 @@ test('it is told of the organization’s own licenses, seats and people, in ids,
   await delivered();
   expect(types()).toEqual(['license.add', 'license.delete', 'license.setHolder']);
   expect(data('license.setHolder')).toMatchObject({ person: null, changes: [{ field: 'organization' }] });
+});
+
+// ORG-222
+test('a server of an older version, which knows none, tells it of nothing and cannot sign for it', async () => {
+  const its = await firm();
+  const { id, revision, secret } = await hear(its.owner, its.id, { kinds: ['*', 'license.*', 'organization.update'] });
+  const older = async () => {
+    const stored = await server.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const opened = unseal(server.portal.keys.sealKey, `webhook ${id}`, stored.secret);
+    return { opened, acts: LOGGED_ACT_IDS.filter((act) => isOfKinds(act, stored.kinds)) };
+  };
+  expect(await older()).toEqual({ opened: null, acts: [] });
+  await server.call(its.owner.token, hooks.newSecret, { body: { id } });
+  const body = { id, revision, name: 'Assets', url: tool.url, kinds: ['license.*'] };
+  expect((await server.call(its.owner.token, hooks.updateWebhook, { body })).data).toMatchObject({ kinds: ['license.*'] });
+  expect(await older()).toEqual({ opened: null, acts: [] });
+  expect(JSON.stringify((await lastLogged(admin))?.changes)).not.toContain('of organization');
+
+  // One that the first version with webhooks of organizations wrote goes on working.
+  const sealed = seal(server.portal.keys.sealKey, `webhook ${id}`, secret);
+  await delivered();
+  tool.got.length = 0;
+  await server.db
+    .updateTable('webhook')
+    .set({ kinds: ['license.*'], secret: sealed })
+    .where('id', '=', id)
+    .execute();
+  await seat(its.owner, its, true);
+  await delivered();
+  expect(types()).toEqual(['license.setHolder']);
+  expect(await find(its.owner, id)).toMatchObject({ kinds: ['license.*'] });
 });
 
 // ORG-200, ORG-201, ORG-208

@@ -31,13 +31,17 @@ export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, t
   add: async (whose: Whose, form: WebhookForm, makerId: number): Promise<{ id: number; secret: string }> => {
     const id = await insertWebhook(tx, whose, form, makerId, steady());
     const secret = newSecret();
-    await setSecrets(tx, id, { secret: sealSecret(keys, id, secret), old_secret: null, old_secret_until: null });
+    await setSecrets(tx, id, {
+      secret: sealSecret(keys, { id, organization_id: whose }, secret),
+      old_secret: null,
+      old_secret_until: null,
+    });
     return { id, secret };
   },
 
   /** Writes what was entered. A new address is tried at once, and makes the person who chose it responsible: the webhook would outlive them. */
   change: async (before: StoredWebhook, form: WebhookForm, byId: number): Promise<void> => {
-    await updateWebhook(tx, before.id, form);
+    await updateWebhook(tx, before, form);
     if (form.url === before.url) return;
     await setMaker(tx, before.id, byId);
     await setStanding(tx, before.id, { failing_since: null, rests_until: null });
@@ -45,10 +49,11 @@ export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, t
   },
 
   /** Makes a new secret; the one before signs too for `OLD_SECRET_HOURS` (WHK-763). */
-  renewSecret: async ({ id, secret: old_secret }: StoredWebhook): Promise<string> => {
+  renewSecret: async (webhook: StoredWebhook): Promise<string> => {
     const secret = newSecret();
     const until = new Date(steady().getTime() + OLD_SECRET_HOURS * HOUR_MS);
-    await setSecrets(tx, id, { secret: sealSecret(keys, id, secret), old_secret, old_secret_until: until });
+    const secrets = { secret: sealSecret(keys, webhook, secret), old_secret: webhook.secret, old_secret_until: until };
+    await setSecrets(tx, webhook.id, secrets);
     return secret;
   },
 

@@ -41,6 +41,19 @@ const stateOf = ({ paused_at, is_unattended, failing_since }: Found): Webhook['s
   return failing_since ? 'failing' : 'working';
 };
 
+/**
+ * Before each kind of a webhook of an organization in the database: to a server of an older version, which would tell it of everything, these are kinds
+ * of nothing (ORG-222). The first version with webhooks of organizations wrote none.
+ */
+const OF_ORGANIZATION = 'of organization: ';
+
+const stored = (whose: Whose, kinds: readonly string[]): string[] =>
+  whose === null ? [...kinds] : kinds.map((kind) => `${OF_ORGANIZATION}${kind}`);
+
+/** Kinds as people choose them. */
+export const chosen = (kinds: readonly string[]): string[] =>
+  kinds.map((kind) => (kind.startsWith(OF_ORGANIZATION) ? kind.slice(OF_ORGANIZATION.length) : kind));
+
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toWire =
@@ -50,7 +63,7 @@ const toWire =
     revision: row.revision,
     name: row.name,
     url: row.url,
-    kinds: row.kinds,
+    kinds: chosen(row.kinds),
     countries: row.countries,
     state: stateOf(row),
     failingSince: iso(row.failing_since),
@@ -86,8 +99,10 @@ export async function findWebhook(db: Db, whose: Whose, id: number, now: Date): 
 
 /** Any webhook, as it is stored. */
 export async function storedWebhook(db: Db, id: number): Promise<StoredWebhook | null> {
-  return (await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return asChosen(await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst());
 }
+
+const asChosen = (found: StoredWebhook | undefined): StoredWebhook | null => (found ? { ...found, kinds: chosen(found.kinds) } : null);
 
 /** Which of these are failing at the moment, and which belong to organizations. */
 export async function standingsOf(db: Db, ids: number[]): Promise<Map<number, { isFailing: boolean; isOfOrganization: boolean }>> {
@@ -104,7 +119,7 @@ export async function standingsOf(db: Db, ids: number[]): Promise<Map<number, { 
 export async function webhookForUpdate(tx: Tx, id: number, whose?: Whose): Promise<StoredWebhook | null> {
   const found = tx.selectFrom('webhook').selectAll().where('id', '=', id);
   const theirs = whose === undefined ? found : found.where(isOf(whose));
-  return (await theirs.forNoKeyUpdate().executeTakeFirst()) ?? null;
+  return asChosen(await theirs.forNoKeyUpdate().executeTakeFirst());
 }
 
 /** How many there are of the vendor, where calls that add one take turns, or of an organization, which is locked. */
@@ -123,20 +138,24 @@ export interface WebhookForm {
   countries: number[] | null;
 }
 
-const said = ({ name, url, kinds, countries }: WebhookForm) => ({ name, url, kinds, countries });
+const said = (whose: Whose, { name, url, kinds, countries }: WebhookForm) => ({ name, url, kinds: stored(whose, kinds), countries });
 
 /** Adds a webhook without a secret; answers its id. */
 export async function insertWebhook(tx: Tx, whose: Whose, form: WebhookForm, makerId: number, now: Date): Promise<number> {
-  const row = { ...said(form), organization_id: whose, secret: '', maker_id: makerId, created_at: now };
+  const row = { ...said(whose, form), organization_id: whose, secret: '', maker_id: makerId, created_at: now };
   const { id } = await tx.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Writes a webhook; a new address is tried at once, with what waits for it. */
-export async function updateWebhook(tx: Tx, id: number, form: WebhookForm): Promise<void> {
+export async function updateWebhook(
+  tx: Tx,
+  { id, organization_id }: Pick<StoredWebhook, 'id' | 'organization_id'>,
+  form: WebhookForm,
+): Promise<void> {
   await tx
     .updateTable('webhook')
-    .set({ ...said(form), revision: sql`revision + 1` })
+    .set({ ...said(organization_id, form), revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
 }
