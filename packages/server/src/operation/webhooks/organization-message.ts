@@ -1,4 +1,4 @@
-import { type LOGGED_ACTS, type LoggedAct, type OrganizationAct, toldAs } from '@lm/contract';
+import { type AnyEvent, type LOGGED_ACTS, type LoggedAct, type OrganizationAct, toldAs } from '@lm/contract';
 import type { ToldEvent } from '../../platform/log/public.ts';
 import type { StoredDelivery } from './deliveries.queries.ts';
 import { messageOf } from './delivery-message.ts';
@@ -48,6 +48,12 @@ const TOLD: { readonly [Act in OrganizationAct | 'webhook.test']: FieldsOf<Act> 
 
 const isTold = (act: LoggedAct): act is keyof typeof TOLD => Object.hasOwn(TOLD, act);
 
+/** Is there anything to tell? Of a change of its own record only if it is told what changed: when staff write a note, it hears nothing (ORG-203). */
+export const tellsSomething = ({ act, changes }: Pick<AnyEvent, 'act' | 'changes'>): boolean =>
+  act !== 'organization.update' || changes.some(({ field }) => fieldsTold(act).includes(field));
+
+const fieldsTold = (act: LoggedAct): readonly string[] => (isTold(act) ? TOLD[act] : []);
+
 /** Fields of which it is only told that they changed: they name another organization. */
 const ONLY_CHANGED: ReadonlySet<string> = new Set(['organization']);
 
@@ -60,8 +66,7 @@ export const messageTo = (webhook: Pick<StoredWebhook, 'organization_id'>, event
  * names no person except by the id that its page has.
  */
 export function messageToOrganization({ act, at, record, licenseKind, changes }: ToldEvent, personId: number | null): string {
-  const fields: readonly string[] = isTold(act) ? TOLD[act] : [];
-  const told = changes.filter(({ field }) => fields.includes(field));
+  const told = changes.filter(({ field }) => fieldsTold(act).includes(field));
   const data = {
     record: { kind: record.kind, id: record.id },
     person: personId === null ? null : { id: personId },

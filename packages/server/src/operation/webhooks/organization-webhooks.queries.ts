@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { rolesThat } from '../../identity/people/public.ts';
 import { leftIn } from '../../licensing/licenses/public.ts';
+import { tellsSomething } from './organization-message.ts';
 import { chosen } from './webhooks.queries.ts';
 
 /** A webhook of an organization that is told of an event, and the id of the person it names; null for none. */
@@ -27,10 +28,15 @@ const idsOf = (events: readonly AnyEvent[], kind: AnyEvent['record']['kind']): n
 
 /**
  * Which webhooks of organizations are told of these events: those of the organization that a license is, was until now, or was when it was deleted; that
- * an entry is about; whose key it is; or whose webhook is tested (ORG-202). Everything else is no one's: it is told to none.
+ * an entry is about; whose key it is, or was until it was deleted with its maker; or whose webhook is tested (ORG-202). Everything else is no one's: it
+ * is told to none. `ofKeys`: the organizations of the keys that these events are about.
  */
-export async function toldToOrganizations(tx: Tx, events: readonly AnyEvent[]): Promise<ToldToOrganization[]> {
-  const theirs = events.filter(({ act }) => isOrganizationAct(act) || act === 'webhook.test');
+export async function toldToOrganizations(
+  tx: Tx,
+  events: readonly AnyEvent[],
+  ofKeys: ReadonlyMap<number, number> = new Map(),
+): Promise<ToldToOrganization[]> {
+  const theirs = events.filter((event) => event.act === 'webhook.test' || (isOrganizationAct(event.act) && tellsSomething(event)));
   if (theirs.length === 0) return [];
   const [licenses, left] = [idsOf(theirs, 'license'), leftIn(tx)];
   const { rows } = await sql<Listening>`
@@ -46,8 +52,9 @@ export async function toldToOrganizations(tx: Tx, events: readonly AnyEvent[]): 
       WHERE NOT EXISTS (SELECT FROM license WHERE license.id = gone.license_id AND license.organization_id = gone.organization_id)
     UNION ALL SELECT w.id, w.kinds, 'organization', w.organization_id, false
       FROM webhook w WHERE w.organization_id = ANY(${idsOf(theirs, 'organization')}::int[])
-    UNION ALL SELECT w.id, w.kinds, 'apiKey', api_key.id, false
-      FROM api_key JOIN webhook w ON w.organization_id = api_key.organization_id WHERE api_key.id = ANY(${idsOf(theirs, 'apiKey')}::int[])
+    UNION ALL SELECT w.id, w.kinds, 'apiKey', of.key_id, false
+      FROM ROWS FROM (pg_catalog.unnest(${[...ofKeys.keys()]}::int[]), pg_catalog.unnest(${[...ofKeys.values()]}::int[])) AS of (key_id, organization_id)
+      JOIN webhook w ON w.organization_id = of.organization_id
     UNION ALL SELECT w.id, w.kinds, 'webhook', w.id, false
       FROM webhook w WHERE w.organization_id IS NOT NULL AND w.id = ANY(${idsOf(theirs, 'webhook')}::int[])
     ORDER BY id`.execute(tx);
@@ -65,6 +72,12 @@ export async function toldToOrganizations(tx: Tx, events: readonly AnyEvent[]): 
 
 /** Each webhook once, although a license may have been given back and taken again. */
 const once = (rows: readonly Listening[]): Listening[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+/** The organization of a key, as it is now; null for a key of a person, or for none. */
+export async function organizationWithKey(tx: Tx, keyId: number): Promise<number | null> {
+  const found = await tx.selectFrom('api_key').select('organization_id').where('id', '=', keyId).executeTakeFirst();
+  return found?.organization_id ?? null;
+}
 
 const LOOK_AFTER = () => rolesThat('license.lookAfter');
 

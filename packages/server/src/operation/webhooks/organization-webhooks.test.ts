@@ -169,6 +169,39 @@ test('a server of an older version, which knows none, tells it of nothing and ca
   expect(await find(its.owner, id)).toMatchObject({ kinds: ['license.*'] });
 });
 
+// ORG-203
+test('it is told of a change of its own record only if it is told what changed: not that staff wrote a note', async () => {
+  const its = await firm();
+  await hear(its.licenseAdmin, its.id, { kinds: ['organization.*'] });
+  const form = { id: its.id, name: 'Havet Nord AB', countryId: SWEDEN };
+  const update = (more: object) => server.call(admin.token, organizations.updateOrganization, { body: { ...form, ...more } as never });
+  await update({});
+  await update({ note: 'They never pay on time' });
+  await update({ note: 'They never pay on time', vatId: 'SE556703748501' });
+  await delivered();
+  expect(tool.got.map(({ type, data }) => [type, data])).toEqual([
+    [
+      'organization.update',
+      expect.objectContaining({ changes: [{ field: 'name', before: expect.stringMatching(/^Havet AB/), after: 'Havet Nord AB' }] }),
+    ],
+  ]);
+});
+
+// ORG-202
+test('it is told that a key ended, also when the key is deleted with the person who made it', async () => {
+  const its = await firm();
+  await hear(its.owner, its.id, { kinds: ['apiKey.*'] });
+  const body = { id: its.id, name: 'Inventory', days: 30 };
+  const { data } = await server.call(its.licenseAdmin.token, api.organizationKeys.makeKey, { body });
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(its.licenseAdmin.id) }, query: {} });
+  await delivered();
+  const about = [{ kind: 'apiKey', id: data.key.id }, { id: its.licenseAdmin.id }];
+  expect(tool.got.map(({ type, data: { record, person } }) => [type, record, person])).toEqual([
+    ['apiKey.add', ...about],
+    ['apiKey.end', ...about],
+  ]);
+});
+
 // ORG-200, ORG-201, ORG-208
 test('only its owners and license admins who are not staff have its webhooks; others find none of them', async () => {
   const its = await firm();

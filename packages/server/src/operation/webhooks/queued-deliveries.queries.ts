@@ -8,7 +8,7 @@ import { territoryOf } from '../../db/territory.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/followers.ts';
 import { restUnattended } from './organization-webhooks.mails.ts';
-import { toldToOrganizations } from './organization-webhooks.queries.ts';
+import { organizationWithKey, toldToOrganizations } from './organization-webhooks.queries.ts';
 
 /** The kind of job that delivers. */
 export const WEBHOOKS = 'webhooks';
@@ -16,6 +16,8 @@ export const WEBHOOKS = 'webhooks';
 interface Told {
   standings: Standings;
   event: AnyEvent;
+  /** For an act on a key of an organization, that organization: with its maker, the key is deleted before the transaction ends. */
+  ofKey: number | null;
   entryId: number;
   now: Date;
 }
@@ -103,7 +105,8 @@ async function rowsOfOrganizations(tx: Tx, told: Told[]): Promise<NewDelivery[]>
     told.map(({ event }) => event),
     told[0]?.now ?? new Date(),
   );
-  const theirs = await toldToOrganizations(tx, [...byEvent.keys()]);
+  const ofKeys = told.flatMap(({ event, ofKey }) => (ofKey === null ? [] : [[event.record.id, ofKey] as const]));
+  const theirs = await toldToOrganizations(tx, [...byEvent.keys()], new Map(ofKeys));
   return theirs.flatMap(({ webhookId, event, personId }) => {
     const one = byEvent.get(event);
     return one ? [{ ...rowOf(webhookId, one), owner_id: personId }] : [];
@@ -112,9 +115,10 @@ async function rowsOfOrganizations(tx: Tx, told: Told[]): Promise<NewDelivery[]>
 
 /** For every act. A transaction reads the existing webhooks once, however much it does. */
 export const webhookFollowers: Follower[] = [
-  onAll(async (tx, event, { steady, database: { standings } }, entryId) =>
-    gather(tx, telling, { standings, event, entryId, now: steady() }),
-  ),
+  onAll(async (tx, event, { steady, database: { standings } }, entryId) => {
+    const ofKey = event.record.kind === 'apiKey' ? await organizationWithKey(tx, event.record.id) : null;
+    gather(tx, telling, { standings, event, ofKey, entryId, now: steady() });
+  }),
 ];
 
 /** What is remembered may be older than an act on a webhook. */
