@@ -22,8 +22,8 @@ export interface Moved {
   bin: number[];
   /** The contents of those entries: undoing gives back what was restored since (ORG-186). An earlier version recorded none. */
   kept?: { people: number[]; licenses: number[] };
-  /** The webhooks that moved, and the newest delivery of them then. An earlier version had none. */
-  webhooks?: { ids: number[]; lastDelivery: number };
+  /** The webhooks that moved, where each led, as a hash, and the newest delivery of them then. An earlier version had no webhooks, or no hashes. */
+  webhooks?: { ids: number[]; ways?: string[]; lastDelivery: number };
   /** Cost centres that the other did not have; an earlier version moved none. */
   costCentres?: string[];
 }
@@ -135,6 +135,9 @@ export function takeResting(tx: Tx): number[] {
   return ids;
 }
 
+/** Where a `webhook` leads, as a hash: the address may be as good as a password. */
+const WAY = sql<string>`md5(url)`;
+
 /**
  * Moves the webhooks of an organization to another, or of these those that are still there. They rest until someone there adopts them (ORG-207).
  * Answers their ids, and the newest delivery until then.
@@ -144,23 +147,40 @@ export async function moveWebhooks(
   { from, to }: { from: number; to: number },
   only: readonly number[] | null = null,
 ): Promise<NonNullable<Moved['webhooks']>> {
-  const ids = await idsFrom(
-    tx,
-    sql`UPDATE webhook SET organization_id = ${to}, is_unattended = true WHERE organization_id = ${from}
-      AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id`,
-  );
+  const moved = await sql<{ id: number; way: string }>`UPDATE webhook SET organization_id = ${to}, is_unattended = true
+    WHERE organization_id = ${from} AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id, ${WAY} AS way`.execute(tx);
+  const ids = moved.rows.map(({ id }) => id);
   resting.set(tx, [...(resting.get(tx) ?? []), ...ids]);
   const { rows } = await sql<{
     last: number | null;
   }>`SELECT max(id)::int AS last FROM webhook_delivery WHERE webhook_id = ANY(${ids}::int[])`.execute(tx);
-  return { ids, lastDelivery: rows[0]?.last ?? 0 };
+  return { ids, ways: moved.rows.map(({ way }) => way), lastDelivery: rows[0]?.last ?? 0 };
 }
 
-/** Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). */
+/** Whether the person responsible for a `webhook` is in an organization. */
+const isMadeIn = (id: number) => sql<boolean>`EXISTS (SELECT FROM organization_person AS place
+  WHERE place.customer_id = webhook.maker_id AND place.organization_id = ${id})`;
+
+/**
+ * Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). One that leads
+ * elsewhere by now, where someone who does not go back sent it, stays and loses what it was told before. None names a person who stays.
+ */
 export async function moveWebhooksBack(tx: Tx, { webhooks }: Moved, back: { from: number; to: number }): Promise<void> {
   if (!webhooks) return;
-  const { ids } = await moveWebhooks(tx, back, webhooks.ids);
-  await sql`DELETE FROM webhook_delivery WHERE webhook_id = ANY(${ids}::int[]) AND id > ${webhooks.lastDelivery}`.execute(tx);
+  const { ids, ways = null, lastDelivery } = webhooks;
+  const stay = await idsFrom(
+    tx,
+    sql`SELECT id FROM webhook JOIN ROWS FROM (pg_catalog.unnest(${ids}::int[]), pg_catalog.unnest(${ways}::text[])) AS was (webhook_id, way)
+      ON was.webhook_id = id WHERE organization_id = ${back.from} AND way <> ${WAY} AND NOT ${isMadeIn(back.to)}`,
+  );
+  const moved = await moveWebhooks(
+    tx,
+    back,
+    ids.filter((id) => !stay.includes(id)),
+  );
+  await sql`DELETE FROM webhook_delivery WHERE webhook_id = ANY(${moved.ids}::int[]) AND id > ${lastDelivery}
+    OR webhook_id = ANY(${stay}::int[]) AND id <= ${lastDelivery}`.execute(tx);
+  await sql`UPDATE webhook SET maker_id = NULL WHERE id = ANY(${moved.ids}::int[]) AND NOT ${isMadeIn(back.to)}`.execute(tx);
 }
 
 /** The emails of people, by id. */

@@ -138,37 +138,6 @@ test('it is told of the organization’s own licenses, seats and people, in ids,
   expect(data('license.setHolder')).toMatchObject({ person: null, changes: [{ field: 'organization' }] });
 });
 
-// ORG-222
-test('a server of an older version, which knows none, tells it of nothing and cannot sign for it', async () => {
-  const its = await firm();
-  const { id, revision, secret } = await hear(its.owner, its.id, { kinds: ['*', 'license.*', 'organization.update'] });
-  const older = async () => {
-    const stored = await server.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const opened = unseal(server.portal.keys.sealKey, `webhook ${id}`, stored.secret);
-    return { opened, acts: LOGGED_ACT_IDS.filter((act) => isOfKinds(act, stored.kinds)) };
-  };
-  expect(await older()).toEqual({ opened: null, acts: [] });
-  await server.call(its.owner.token, hooks.newSecret, { body: { id } });
-  const body = { id, revision, name: 'Assets', url: tool.url, kinds: ['license.*'] };
-  expect((await server.call(its.owner.token, hooks.updateWebhook, { body })).data).toMatchObject({ kinds: ['license.*'] });
-  expect(await older()).toEqual({ opened: null, acts: [] });
-  expect(JSON.stringify((await lastLogged(admin))?.changes)).not.toContain('of organization');
-
-  // One that the first version with webhooks of organizations wrote goes on working.
-  const sealed = seal(server.portal.keys.sealKey, `webhook ${id}`, secret);
-  await delivered();
-  tool.got.length = 0;
-  await server.db
-    .updateTable('webhook')
-    .set({ kinds: ['license.*'], secret: sealed })
-    .where('id', '=', id)
-    .execute();
-  await seat(its.owner, its, true);
-  await delivered();
-  expect(types()).toEqual(['license.setHolder']);
-  expect(await find(its.owner, id)).toMatchObject({ kinds: ['license.*'] });
-});
-
 // ORG-203
 test('it is told of a change of its own record only if it is told what changed: not that staff wrote a note', async () => {
   const its = await firm();
@@ -200,6 +169,58 @@ test('it is told that a key ended, also when the key is deleted with the person 
     ['apiKey.add', ...about],
     ['apiKey.end', ...about],
   ]);
+});
+
+// ORG-222
+test('a server of an older version, which knows none, tells it of nothing and cannot sign for it', async () => {
+  const its = await firm();
+  const { id, revision, secret } = await hear(its.owner, its.id, { kinds: ['*', 'license.*', 'organization.update'] });
+  const older = async () => {
+    const stored = await server.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const opened = unseal(server.portal.keys.sealKey, `webhook ${id}`, stored.secret);
+    return { opened, acts: LOGGED_ACT_IDS.filter((act) => isOfKinds(act, stored.kinds)) };
+  };
+  expect(await older()).toEqual({ opened: null, acts: [] });
+  await server.call(its.owner.token, hooks.newSecret, { body: { id } });
+  const body = { id, revision, name: 'Assets', url: tool.url, kinds: ['license.*'] };
+  expect((await server.call(its.owner.token, hooks.updateWebhook, { body })).data).toMatchObject({ kinds: ['license.*'] });
+  expect(await older()).toEqual({ opened: null, acts: [] });
+  expect(JSON.stringify((await lastLogged(admin))?.changes)).not.toContain('of organization');
+
+  // One that the first version with webhooks of organizations wrote goes on working.
+  const sealed = seal(server.portal.keys.sealKey, `webhook ${id}`, secret);
+  await delivered();
+  tool.got.length = 0;
+  await server.db
+    .updateTable('webhook')
+    .set({ kinds: ['license.*'], secret: sealed })
+    .where('id', '=', id)
+    .execute();
+  await seat(its.owner, its, true);
+  await delivered();
+  expect(types()).toEqual(['license.setHolder']);
+  expect(await find(its.owner, id)).toMatchObject({ kinds: ['license.*'] });
+});
+
+// ORG-207
+test('a webhook that people of the other organization sent elsewhere does not go back when a merge is undone, and none names them', async () => {
+  const [goes, stays] = [await firm('Elva AS'), await firm('Fjorden AS')];
+  const [sent, adopted] = [await hear(goes.owner, goes.id), await hear(goes.owner, goes.id, { name: 'Reports' })];
+  await server.call(goes.owner.token, hooks.testWebhook, { body: { id: sent.id } });
+  await delivered();
+  const body = { id: goes.id, intoId: stays.id };
+  const merged = await server.call(admin.token, merges.mergeOrganizations, { body });
+  const { id, name, kinds, revision } = (await find(stays.owner, sent.id)) ?? expect.fail('it came along');
+  const url = `${tool.url}/of-the-other`;
+  expect((await server.call(stays.owner.token, hooks.updateWebhook, { body: { id, name, kinds, revision, url } })).status).toBe(200);
+  expect((await server.call(stays.licenseAdmin.token, hooks.adoptWebhook, { body: { id: adopted.id } })).status).toBe(200);
+  await server.call(stays.owner.token, hooks.testWebhook, { body: { id } });
+  await delivered();
+  expect((await server.call(admin.token, merges.undoMerge, { body: { undoId: merged.data.undoId } })).status).toBe(200);
+  expect(await find(goes.owner, id)).toBeUndefined();
+  expect(await find(goes.owner, adopted.id)).toMatchObject({ name: 'Reports', pausedBecause: 'unattended', maker: null });
+  expect(await find(stays.owner, id)).toMatchObject({ url, maker: { id: stays.owner.id } });
+  expect((await deliveries(stays.owner, id)).filter(({ isTest }) => isTest)).toHaveLength(1);
 });
 
 // ORG-200, ORG-201, ORG-208
