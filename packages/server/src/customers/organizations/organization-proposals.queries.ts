@@ -208,6 +208,7 @@ export async function isProposalUsed(tx: Tx, organizationId: number, { people, l
       WHERE revision.organization_id = ${organizationId} AND line.license_id = ANY(${licenses}::int[]))
     OR EXISTS (SELECT FROM organization_takeover WHERE organization_id = ${organizationId} AND ended_at IS NULL)
     OR EXISTS (SELECT FROM api_key WHERE organization_id = ${organizationId} AND ended_at IS NULL AND customer_id = ANY(${ids}::int[]))
+    OR EXISTS (SELECT FROM webhook WHERE organization_id = ${organizationId} AND (${isNew} OR maker_id = ANY(${ids}::int[])))
     OR (${isNew} AND EXISTS (SELECT FROM organization_person WHERE organization_id = ${organizationId} AND customer_id <> ALL(${ids}::int[]))) AS is`.execute(
     tx,
   );

@@ -125,6 +125,12 @@ test('their bought licenses become the organization’s if wanted, what moves is
   await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: true } });
   expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved was changed since');
   await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: false } });
+  const url = 'https://1.1.1.1/licenses';
+  const hook = await server.call(ann.token, api.organizationWebhooks.addWebhook, {
+    body: { organizationId: made.id, name: 'Assets', url, kinds: ['*'] },
+  });
+  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved was changed since');
+  await server.call(ann.token, api.organizationWebhooks.deleteWebhook, { params: { id: String(hook.data.webhook.id) } });
   expect((await undo(admin, made.undoId)).status).toBe(200);
   expect((await whose(two)).organization).toBeUndefined();
   expect((await server.call(admin.token, organizations.findOrganization, { params: { id: String(made.id) } })).status).toBe(404);
