@@ -74,7 +74,8 @@ const SHIFTS = `{
   };
 }`;
 
-async function problems(page: Page): Promise<string[]> {
+/** What axe finds on the screen, and whether it is too wide. */
+export async function problems(page: Page): Promise<string[]> {
   if (await page.evaluate('!("axe" in window)')) await page.evaluate(axe.source);
   const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(VIOLATIONS);
   const tooWide = await page.evaluate(TOO_WIDE);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
 import { held } from '../held.ts';
+import { problems } from '../holds.ts';
 import { go, openLicense, pasting, signIn } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
@@ -94,6 +95,31 @@ test('the first field of a dialog gets the focus even if it arrives after the di
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
   await letGo();
   await expect(page.getByRole('dialog').getByLabel('Course code')).toBeFocused();
+});
+
+// SCR-946
+test('an open list belongs to the dialog or page of its field, and can be taller than the dialog', async ({ page }) => {
+  const staff = await callsAs(portal, people.admin);
+  const { id } = await staff<{ id: number }>('organizations/addOrganization', { name: 'Baia Acustica S.r.l.', countryId: 380 });
+  await signIn(page, portal.url, people.admin, `/organizations/${id}`);
+  await button(page, 'Add person').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person to Baia Acustica S.r.l.' });
+  await dialog.getByRole('combobox', { name: 'Customer' }).pressSequentially('a');
+  const last = dialog.getByRole('listbox', { name: 'Customer' }).getByRole('option').last();
+  await expect(last).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('ArrowUp'); // to the last, which the list scrolls to
+  const [list, frame] = [await dialog.getByRole('listbox', { name: 'Customer' }).boundingBox(), await dialog.boundingBox()];
+  expect(list && frame && list.y + list.height > frame.y + frame.height).toBe(true);
+  expect(await problems(page)).toEqual([]);
+  await last.click();
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('a');
+
+  await page.goto(`${portal.url}/#/organizations/add`);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Country' }).pressSequentially('ne');
+  await expect(page.getByRole('main').getByRole('option', { name: 'Netherlands' })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
 });
 
 // SCR-936

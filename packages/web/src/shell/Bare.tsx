@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ListsWithin } from '../ui/ListsWithin.tsx';
 import { Tips } from '../ui/Tips.tsx';
 import classes from './shell.module.css';
 import { useScheme } from './use-scheme.ts';
@@ -27,7 +28,9 @@ export function Bare({ brand, light, dark, tools, children }: BareProps) {
           {tools}
         </div>
       </header>
-      <main className={classes.content}>{children}</main>
+      <main className={classes.content}>
+        <ListsWithin>{children}</ListsWithin>
+      </main>
       <Tips />
     </div>
   );

@@ -13,6 +13,7 @@ import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { ListsWithin } from '../ui/ListsWithin.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Provided } from '../ui/Provided.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
@@ -167,11 +168,13 @@ function Shell({ self }: { self: Self }) {
       )}
       <Away />
       <main className={classes.content} id="content" tabIndex={-1}>
-        {view === null ? (
-          <noPlace.Part views={viewsOf(self)} />
-        ) : (
-          <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
-        )}
+        <ListsWithin>
+          {view === null ? (
+            <noPlace.Part views={viewsOf(self)} />
+          ) : (
+            <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
+          )}
+        </ListsWithin>
       </main>
     </div>
   );

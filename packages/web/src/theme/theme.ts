@@ -6,6 +6,9 @@ const tuples = Object.fromEntries(Object.entries(palettes).map(([name, shades]) 
   MantineColorsTuple
 >; // each palette has ten shades
 
+/** How lists, calendars and menus look that open over a page. */
+export const POPOVER = { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } };
+
 export const theme = createTheme({
   colors: tuples,
   primaryColor: 'signal',
@@ -43,8 +46,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { size: 'sm' } },
+    // The list itself scrolls: a box around it would have to take the focus too (SCR-946).
+    Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right', withScrollArea: false } },
+    MultiSelect: { defaultProps: { size: 'sm', withScrollArea: false } },
     DateInput: { defaultProps: { size: 'sm', valueFormat: 'DD/MM/YYYY' } },
     Switch: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
@@ -54,8 +58,8 @@ export const theme = createTheme({
     // Mantine uses <header>, but the portal has one banner, and a dialog is not a second one (SCR-853).
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } } },
+    Popover: { defaultProps: POPOVER },
+    Menu: { defaultProps: POPOVER },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 });

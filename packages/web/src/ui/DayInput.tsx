@@ -61,7 +61,7 @@ export function DayInput({ value = null, onChange, onBlur, error, popoverProps, 
       maxDate="2199-12-31"
       rightSection={<IconCalendar size={16} aria-hidden />}
       rightSectionPointerEvents="none"
-      popoverProps={{ withinPortal: true, shadow: 'md', ...popoverProps }}
+      popoverProps={{ withinPortal: true, ...popoverProps }}
     />
   );
 }

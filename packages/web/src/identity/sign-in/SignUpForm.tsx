@@ -2,6 +2,7 @@ import '../../theme/more-styles.ts';
 import { api, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { ListsWithin } from '../../ui/ListsWithin.tsx';
 import { useLanguage, useTexts } from '../../ui/language.ts';
 import { Provided } from '../../ui/Provided.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -31,7 +32,9 @@ interface SignUpFormProps {
 export default function SignUpForm(props: SignUpFormProps) {
   return (
     <Provided>
-      <Form {...props} />
+      <ListsWithin>
+        <Form {...props} />
+      </ListsWithin>
     </Provided>
   );
 }

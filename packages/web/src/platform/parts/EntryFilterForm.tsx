@@ -30,8 +30,6 @@ export function EntryFilterForm({ kinds: { any, ...kinds }, days, change, childr
         clearable
         clearButtonProps={{ 'aria-label': any }}
         comboboxProps={INSIDE}
-        withScrollArea={false}
-        classNames={{ options: classes.kinds ?? '' }}
       />
       {children}
       <div className={classes.filterDays}>
