@@ -146,6 +146,27 @@ test('a mistake undone: everyone was deactivated, and one more click brings them
   await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
 });
 
+// BLK-213
+test('ten minutes after a job its card goes from every window at once', async ({ page, context }) => {
+  await context.clock.install();
+  await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 Customer' }).click();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/#/releases`);
+  const windows = [page, other].map((one) => one.getByRole('region', { name: 'Bulk jobs' }));
+  for (const jobs of windows) await expect(jobs).toContainText('1 deactivated');
+
+  // The server's clock decides, not that of the page.
+  await context.clock.fastForward('00:30');
+  for (const jobs of windows) await expect(jobs.getByRole('article')).toHaveCount(1);
+  const tenMinutesAgo = new Date(Date.now() - 10 * 60_000);
+  await portal.restartWith((db) => db.updateTable('bulk').set({ ended_at: tenMinutesAgo }).execute());
+  await context.clock.fastForward('00:30');
+  for (const jobs of windows) await expect(jobs.getByRole('article')).toHaveCount(0);
+});
+
 // BLK-202, BLK-203, BLK-213, BLK-843
 test('everything is renewed by a year from where it ends, what lapsed from today, except what ends with its course', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/all-licenses');
