@@ -109,6 +109,10 @@ test('an owner sees the people and licenses of their organization, makes another
   await expect(licenses).toHaveCount(8);
   await lucia.getByRole('button', { name: 'Show all 9 licenses' }).click();
   await expect(licenses).toHaveCount(9);
+  // On a phone what is set once is closed until opened.
+  await expect(lucia.getByRole('region', { name: 'Domains' })).toBeHidden();
+  await lucia.getByRole('heading', { name: 'Settings' }).click();
+  await expect(lucia.getByRole('region', { name: 'Domains' })).toBeVisible();
 });
 
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+(&mailbox)?/.exec(mail)?.[0] ?? '';

@@ -21,6 +21,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Together } from '../../ui/Together.tsx';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { AtRisk } from './AtRisk.tsx';
+import { FoldedSettings } from './FoldedSettings.tsx';
 import { History } from './History.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import { OrganizationLicenses } from './OrganizationLicenses.tsx';
@@ -97,6 +98,7 @@ interface PageProps extends Pick<OrganizationRecordProps, 'self' | 'licensesIn'>
 
 function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const say = useSay('organizationsStaff');
+  const own = useSay('organization');
   const countries = useCountryNames();
   const { dayOf } = useShown();
   const { id, name, countryId, vatId, addedAt, people, others, note } = organization;
@@ -164,12 +166,13 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
           {!isEmpty && <seatsCard.Part id={id} />}
           {note && <Text title={say('Note')}>{note}</Text>}
-          <purchasing.Part purchasing={organization} change={mayEdit ? () => goTo(atOrganizations.edit(id)) : undefined} listsOf={id} />
-          <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
-          <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
-          <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
-          <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
-          <webhooks.Part id={id} />
+          <FoldedSettings told={own('Ordering, domains, single sign-on, mailbox, advisories')} lists={<webhooks.Part id={id} />}>
+            <purchasing.Part purchasing={organization} change={mayEdit ? () => goTo(atOrganizations.edit(id)) : undefined} listsOf={id} />
+            <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
+            <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
+            <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
+            <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
+          </FoldedSettings>
           {may(self, 'log.list') && <History id={id} />}
         </div>
       </Together>
@@ -207,7 +210,7 @@ function Menu({ organization, mayEdit, mayDelete, mayGive }: MenuProps) {
     <>
       <MenuPanel
         target={(opens) => (
-          <ActionIcon variant="default" size={36} data-tip={say('More')} aria-label={say('More for {name}', { name })} {...opens}>
+          <ActionIcon variant="default" data-tip={say('More')} aria-label={say('More for {name}', { name })} {...opens}>
             <IconDots size={16} />
           </ActionIcon>
         )}

@@ -24,24 +24,11 @@ import { useShown } from '../../ui/shown.ts';
 import { Together } from '../../ui/Together.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
+import { OwnSettings, SETTINGS_OF } from './OwnSettings.tsx';
 import classes from './organizations.module.css';
 import { PURCHASES, Purchases } from './Purchases.tsx';
 import { successionOf } from './succession-query.ts';
 import { Takeover } from './Takeover.tsx';
-
-const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
-
-const webhooks = lazyPart(async () => (await import('./OrganizationWebhooks.tsx')).OrganizationWebhooks);
-
-const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
-const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
-
-const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
-
-const purchasing = lazyPart(async () => (await import('./OrganizationPurchasing.tsx')).OrganizationPurchasing);
-const setUpPurchasing = lazyPart(async () => (await import('./SetUpPurchasing.tsx')).SetUpPurchasing);
-
-const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
 
 const figures = lazyPart(async () => (await import('./OwnFigures.tsx')).OwnFigures);
 const orderedByYear = lazyPart(async () => (await import('./OwnFigures.tsx')).OrderedByYear);
@@ -61,10 +48,10 @@ const requests = lazyPart(async () => (await withTexts(import('./OwnRequests.tsx
 const timeline = lazyPart(async () => (await withTexts(import('./OwnTimeline.tsx'))).OwnTimeline);
 
 const OF_ALL = [figures, requests, timeline];
-const OF_OWNERS = [...OF_ALL, keys, webhooks, domains, signOn, mailbox, security, purchasing];
+const OF_OWNERS = [...OF_ALL, ...SETTINGS_OF.owner];
 const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
-  [...OF_ALL, keys, webhooks],
-  [...OF_ALL, askForSeat, purchasing],
+  [...OF_ALL, ...SETTINGS_OF.licenseAdmin],
+  [...OF_ALL, askForSeat, ...SETTINGS_OF.buyer],
   [...OF_ALL, askForSeat],
 ];
 
@@ -151,7 +138,6 @@ function OrganizationOf({
   const licenses = useQuery(LICENSES).data?.licenses ?? [];
   const [isInviting, inviting] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
-  const [isChanging, changing] = useDisclosure(false);
   return (
     <>
       <PageHead
@@ -185,21 +171,12 @@ function OrganizationOf({
               <orderedByYear.Part />
             </>
           )}
-          {looksAfter && <keys.Part id={id} />}
-          {looksAfter && <webhooks.Part id={id} />}
-          {organization.purchasing && <purchasing.Part purchasing={organization.purchasing} change={leads ? changing.open : undefined} />}
-          {leads && <domains.Part id={id} mayEdit asStaff={false} />}
-          {leads && <signOn.Part id={id} maySetUp={false} />}
-          {leads && <mailbox.Part id={id} mayEdit />}
-          {leads && <security.Part id={id} mayEdit people={organization.people} />}
+          <OwnSettings self={self} organization={organization} />
           <timeline.Part />
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} emails={organization.people.flatMap(({ email }) => email ?? [])} close={inviting.close} />
-      </Dialog>
-      <Dialog opened={isChanging} onClose={changing.close} title={say('Ordering')} size={560}>
-        <setUpPurchasing.Part organization={organization} close={changing.close} />
       </Dialog>
       <Leave organization={organization} opened={isAsking} close={asking.close} refreshSelf={refreshSelf} />
     </>

@@ -101,6 +101,9 @@ function Group({ self, proposal }: { self: Self; proposal: OrganizationProposal 
         />
         <Button
           variant="default"
+          h="auto"
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }} // with the name of an organization, which is long
           disabled={chosen.length === 0}
           onClick={asking.open}
           onMouseEnter={takeProposal.fetch}

@@ -1,9 +1,9 @@
 import type { PeriodicJob } from '@lm/contract';
+import { FoldedSection } from '../../ui/FoldedSection.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import type { SayOf } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useSystemWords } from './amounts.ts';
-import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 import { JOB_WORDS } from './system-status.ts';
 

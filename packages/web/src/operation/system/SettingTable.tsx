@@ -2,9 +2,9 @@ import { api, type Setting } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FoldedSection } from '../../ui/FoldedSection.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
-import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 
 /** The settings of this server, and whether each was set. For a secret it says no more than that. */

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './folded-section.module.css';
-import system from './system.module.css';
 
 interface FoldedSectionProps {
   title: string;
@@ -12,14 +11,14 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A long section of the view, closed at first; its title opens and closes it. */
+/** A long section of a view, closed at first; its title opens and closes it. */
 export function FoldedSection({ title, told, isOpen = false, children }: FoldedSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <details className={classes.folded} open={isOpen}>
         <summary>
-          <Title order={2} id={id} className={system.title}>
+          <Title order={2} id={id}>
             {title}
           </Title>
           <span>{told}</span>
