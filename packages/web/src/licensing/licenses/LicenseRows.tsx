@@ -128,7 +128,11 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
           <span className={classes.computers}>{computersOf(license, say)}</span>
           <span className={classes.state} data-says-more={!!license.suspension || waits || undefined}>
             <StatusWord tone={time.tone} word={time.word} />
-            {waits && !license.suspension ? <small>{say('Waiting for a decision')}</small> : <StandingWord license={license} />}
+            {waits && !license.suspension ? (
+              <small className={classes.waits}>{say('Waiting for a decision')}</small>
+            ) : (
+              <StandingWord license={license} />
+            )}
           </span>
           <Ruler time={time} today={today} />
           <span className={classes.end}>{day(time.end)}</span>
