@@ -10,7 +10,7 @@ import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
 import { OwnAdvisories } from './OwnAdvisories.tsx';
 import { OwnBeginning } from './OwnBeginning.tsx';
-import { licensesOf, OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
+import { licensesOf, OwnCourses, OwnDownloads, OwnEnds, OwnRequests, requestsOf } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
 import { needing } from './own-needs.ts';
 import { StaffDesk } from './StaffDesk.tsx';
@@ -56,6 +56,7 @@ function OwnDesk({ self, teaching }: DeskProps) {
   const licenses = useQuery(licensesOf(self));
   const hasNone = licenses.data?.length === 0;
   const hasOffers = useQuery({ ...ownOffers(self), enabled: asks }).data?.rows.length !== 0;
+  const hasRequests = useQuery({ ...requestsOf(self), enabled: asks }).data?.rows.length !== 0;
   return (
     <>
       <DeskHead self={self} total={useOwnTotal(self)} />
@@ -65,8 +66,8 @@ function OwnDesk({ self, teaching }: DeskProps) {
           {asks && hasOffers && <OwnOffers self={self} />}
           {!hasNone && <OwnEnds self={self} />}
           {!hasNone && <OwnAdvisories />}
-          {asks && <OwnRequests self={self} />}
-          {asks && !hasOffers && <OwnOffers self={self} />}
+          {asks && (hasRequests || !hasNone) && <OwnRequests self={self} />}
+          {asks && !hasOffers && !hasNone && <OwnOffers self={self} />}
           {!hasNone && <OwnDownloads self={self} />}
           {self.teacher && <OwnCourses self={self} />}
         </div>

@@ -107,7 +107,7 @@ export function OwnEnds({ self }: { self: Self }) {
   );
 }
 
-const requestsOf = (self: Self) => {
+export const requestsOf = (self: Self) => {
   const query = { page: '1', pageSize: String(DESK_LINES) };
   return rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query });
 };

@@ -4,7 +4,7 @@ import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { type NamedProduct, OfProduct } from './OfProduct.tsx';
 
-/** Asks staff for a trial that self may not take alone (LIC-820). */
+/** Asks staff for a trial that self may not take alone (LIC-820): the first thing to do where there is no license yet. */
 export function AskForTrial({ products }: { products: readonly NamedProduct[] }) {
   const say = useSay('trial');
   const { run, isBusy } = useAct({
@@ -22,7 +22,7 @@ export function AskForTrial({ products }: { products: readonly NamedProduct[] })
     outdates: [api.trials],
   });
   return (
-    <OfProduct products={products} button={{ size: 'compact-sm', variant: 'default', loading: isBusy }} choose={(id) => void run(id)}>
+    <OfProduct products={products} button={{ size: 'compact-sm', loading: isBusy }} choose={(id) => void run(id)}>
       {say('Ask for a trial')}
     </OfProduct>
   );
