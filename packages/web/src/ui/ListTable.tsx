@@ -138,21 +138,20 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
 
 function PhonePager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
   const say = useSay('ui');
+  const isLast = !data.isMore && state.page * state.pageSize >= data.total;
   return (
     <div className={classes.pager}>
       <Range state={state} data={data} />
-      <Group gap="sm">
-        <Button variant="default" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
-          {say('Previous')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={!data.isMore && state.page * state.pageSize >= data.total}
-          onClick={() => change({ page: state.page + 1 })}
-        >
-          {say('Next')}
-        </Button>
-      </Group>
+      {!(isLast && state.page <= 1) && (
+        <Group gap="sm">
+          <Button variant="default" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+            {say('Previous')}
+          </Button>
+          <Button variant="default" disabled={isLast} onClick={() => change({ page: state.page + 1 })}>
+            {say('Next')}
+          </Button>
+        </Group>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { Pagination, type PaginationProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { PHONE } from './phone.ts';
 import { useSay } from './say.ts';
 
 interface TurnProps extends Pick<PaginationProps, 'mt' | 'size'> {
@@ -8,12 +10,14 @@ interface TurnProps extends Pick<PaginationProps, 'mt' | 'size'> {
   turnTo: (page: number) => void;
 }
 
-/** Turns the pages of a list; its arrows say what they do (SCR-852). */
+/** Turns the pages of a list; its arrows say what they do (SCR-852). On a phone, it stays on one line. */
 export function Turn({ pages, page, turnTo, ...props }: TurnProps) {
   const say = useSay('ui');
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (
     <Pagination
       {...props}
+      {...(isPhone && { siblings: 0, boundaries: 0 })}
       total={pages}
       value={page}
       onChange={turnTo}

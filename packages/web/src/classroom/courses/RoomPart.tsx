@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.layer.css';
 import { api, type Course, dayIn, hostInWords, may, type Room, type RoomComputer, type Self, taughtBy } from '@lm/contract';
-import { ActionIcon, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
+import pageClasses from './course-page.module.css';
 import { ROOM_UNREACHABLE } from './room-words.ts';
 
 const roomFill = lazyPart(async () => (await import('./RoomFill.tsx')).RoomFill);
@@ -62,10 +63,9 @@ function Shown({ self, room }: { self: Self; room: Room }) {
   const canFill = mayManage && !isOver && !course.paused;
   return (
     <section aria-label={say('Computers')}>
-      <div className={barClasses.bar}>
-        <Text size="sm" role="status">
-          {say('{taken} of {places} places taken', { taken: computers.length, places: course.places })}
-        </Text>
+      <div className={pageClasses.counted}>
+        <Title order={2}>{say('Computers')}</Title>
+        <span role="status">{say('{taken} of {places} places taken', { taken: computers.length, places: course.places })}</span>
       </div>
       {mayManage && (
         <Group gap="sm" mb="md">
@@ -91,7 +91,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
         <section className={barClasses.frame} data-page aria-label={say('List of computers')} tabIndex={0}>
-          <Table verticalSpacing={4} horizontalSpacing="sm">
+          <Table verticalSpacing={4} horizontalSpacing="lg">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{say('Computer')}</Table.Th>
@@ -103,7 +103,9 @@ function Shown({ self, room }: { self: Self; room: Room }) {
               {computers.map((one) => (
                 <Table.Tr key={one.licenseId}>
                   <Table.Td>
-                    <b>{one.name}</b>
+                    <Text size="sm" fw={500}>
+                      {one.name}
+                    </Text>
                     <Text size="xs" c="dimmed" className="code">
                       {one.macs.map((host) => heard(hostInWords(host))).join(', ')}
                     </Text>

@@ -15,7 +15,9 @@ export const CustomerPhoneRow = ({ row }: { row: CustomerRow }) => {
           {!row.verified && <small>{row.invited ? say('invited') : say('not verified')}</small>}
           {!row.active && <small>{say('inactive')}</small>}
         </span>
-        <span className={classes.phoneEmail}>{[row.organization, ...(row.products ?? []), row.email].join(' · ')}</span>
+        <span className={classes.phoneEmail}>
+          {[row.organization, ...(row.products ?? [])].join(' · ')} · <span className={classes.whole}>{row.email}</span>
+        </span>
       </PlaceLink>
       <IconChevronRight size={18} aria-hidden />
     </li>

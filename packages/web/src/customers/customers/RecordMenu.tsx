@@ -39,13 +39,7 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
     <>
       <MenuPanel
         target={(opens) => (
-          <ActionIcon
-            variant="default"
-            size={36}
-            data-tip={say('More')}
-            aria-label={say('More for {name}', { name: customer.name })}
-            {...opens}
-          >
+          <ActionIcon variant="default" data-tip={say('More')} aria-label={say('More for {name}', { name: customer.name })} {...opens}>
             <IconDots size={16} />
           </ActionIcon>
         )}

@@ -23,9 +23,11 @@ export function SecondFactor() {
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.factors.getFactors, {}));
   return (
     <section className={classes.factors} aria-labelledby="factor-title">
-      <Title order={2} id="factor-title" mb="sm">
-        {say('Second factor')}
-      </Title>
+      <Group mb="sm" mih={32}>
+        <Title order={2} id="factor-title">
+          {say('Second factor')}
+        </Title>
+      </Group>
       {isPending && (
         <Loading>
           <RowSkeletons rows={1} height={56} />
