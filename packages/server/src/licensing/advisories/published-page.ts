@@ -6,15 +6,16 @@ import { ADVISORY_TEXTS } from './advisories.texts.ts';
 import { documentPath, FEED, pageOf } from './csaf.ts';
 import { newestOf, type PublicAdvisory } from './published.queries.ts';
 
-const STYLE = `:root{color-scheme:light dark;--line:#d9dee3;--dim:#5b6670;--link:#00698f}
-@media (prefers-color-scheme:dark){:root{--line:#39424a;--dim:#a7b1ba;--link:#5cc0e6}}
-body{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem;font:1rem/1.5 system-ui,sans-serif}
-a{color:var(--link)}h1{font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}h2{margin:2rem 0 .5rem;font-size:1.0625rem}
-small,.dim,dt,th{color:var(--dim)}p{white-space:pre-line;overflow-wrap:anywhere}
-nav a,footer a,td a{display:inline-block;padding:.5rem 0;min-height:1.5rem}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dd{margin:0;overflow-wrap:anywhere}
-table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
-@media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
+const STYLE = `:root{color-scheme:light dark;--page:#fff;--text:#1e2428;--line:#dde1e4;--dim:#565d63;--link:#026a8b}
+@media (prefers-color-scheme:dark){:root{--page:#0f1317;--text:#e5e8eb;--line:#2e353a;--dim:#aab0b5;--link:#89ccea}}
+body{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 4rem;background:var(--page);color:var(--text);font:.875rem/1.4286 "IBM Plex Sans",system-ui,sans-serif;font-variant-numeric:tabular-nums}
+a{color:var(--link);text-underline-offset:2px}h1{margin:.75rem 0;font-size:1.25rem;line-height:1.4;overflow-wrap:anywhere}h2{margin:1.5rem 0 .25rem;font-size:.875rem}
+small,.dim,dt,th{color:var(--dim)}th{font-size:.75rem;font-weight:500}p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
+nav a,footer a,td a{display:inline-block;padding:.75rem 0}td a{margin:-.75rem 0;font-weight:500}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.375rem 1.5rem}dd{margin:0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}th,td{padding:.75rem 1rem .75rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}th,td:not([lang]){white-space:nowrap}
+@media (max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}
+.list thead{position:absolute;clip-path:inset(50%)}.list tr{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid var(--line)}.list td{padding:0;border:0}.list td:not([lang]){color:var(--dim)}.list td[lang]{flex:none;order:-1;width:100%}}`;
 
 /** Allows only the page's own style (ADV-9). */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -84,7 +85,7 @@ export function advisoriesPage(advisories: readonly PublicAdvisory[], around: Ar
     const { at, content } = newestOf(advisory);
     return `<tr><td>${advisory.number}</td><td lang="en"><a href="${pageOf(advisory.number)}">${escapeHtml(content.title)}</a></td><td>${escapeHtml(`${content.score.toFixed(1)} ${severityIn(around.language, content.score)}`)}</td><td><time datetime="${at.toISOString()}">${escapeHtml(show.moment(at.toISOString()))}</time></td></tr>`;
   });
-  const table = `<table><thead><tr><th>${texts('number')}</th><th>${texts('title')}</th><th>CVSS</th><th>${texts('published')}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const table = `<table class="list"><thead><tr><th>${texts('number')}</th><th>${texts('title')}</th><th>CVSS</th><th>${texts('published')}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return page(
     title,
     `<main><h1>${escapeHtml(title)}</h1>${rows.length > 0 ? table : `<p class="dim">${texts('none')}</p>`}</main><footer><a href="${FEED}">${texts('feed')}</a></footer>`,
