@@ -1,6 +1,7 @@
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
+import { problems } from '../holds.ts';
 import { closePages, go, signIn } from '../moves.ts';
 import { type Account, callsAs as callsOn, people } from '../people.ts';
 
@@ -325,6 +326,7 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   await page.goto(`${portal.url}/#/organization`);
   const asked = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
   await expect(asked).toHaveText([/^Seat on L-\d+Lucía Fernández Ibarra.*waits for an answer$/]);
+  expect(await problems(page)).toEqual([]);
   await asked.getByRole('link', { name: `L-${id}` }).click();
   await page.reload();
   await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();

@@ -265,6 +265,7 @@ export function OwnCourses({ self }: { self: Self }) {
               to={at.course(id)}
               link={name}
               text={[product?.name, say('until {day}', { day: day(expireDate) })].filter(Boolean).join(' · ')}
+              wraps
               value={<Places taken={taken} places={places} />}
             />
           ))

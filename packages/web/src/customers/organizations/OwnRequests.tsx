@@ -84,7 +84,11 @@ function whatOf({ kind, licenses, computer }: OwnRequest, t: OwnActivityTexts): 
 
 function Numbered({ license: { id, opens } }: { license: OwnRequest['licenses'][number] }) {
   if (opens === null) return <b>{licenseNumber(id)}</b>;
-  return <PlaceLink to={opens === 'own' ? at.license(id) : atOrganizations.ownLicense(id)}>{licenseNumber(id)}</PlaceLink>;
+  return (
+    <PlaceLink to={opens === 'own' ? at.license(id) : atOrganizations.ownLicense(id)} underline="always">
+      {licenseNumber(id)}
+    </PlaceLink>
+  );
 }
 
 /** Leads to another part of this page. */
