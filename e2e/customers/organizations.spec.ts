@@ -327,6 +327,10 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   const asked = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
   await expect(asked).toHaveText([/^Seat on L-\d+Lucía Fernández Ibarra.*waits for an answer$/]);
   expect(await problems(page)).toEqual([]);
+  // On a tablet no word of it is broken: it takes two lines.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect((await asked.boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await asked.getByRole('link', { name: `L-${id}` }).click();
   await page.reload();
   await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();
