@@ -2,6 +2,7 @@ import { at, type CustomerRow } from '@lm/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { BelowName } from './customer-columns.tsx';
 import classes from './customers.module.css';
 
 /** A customer in two lines, for a phone: name and role, with organization and email below. The switch is in the record, out of the thumb's way. */
@@ -16,7 +17,7 @@ export const CustomerPhoneRow = ({ row }: { row: CustomerRow }) => {
           {!row.active && <small>{say('inactive')}</small>}
         </span>
         <span className={classes.phoneEmail}>
-          {[row.organization, ...(row.products ?? [])].join(' · ')} · <span className={classes.whole}>{row.email}</span>
+          <BelowName row={row} />
         </span>
       </PlaceLink>
       <IconChevronRight size={18} aria-hidden />

@@ -37,6 +37,13 @@ const PRODUCTS = {
   render: ({ products = [] }: CustomerRow) => <ProductMarks names={products} />,
 };
 
+/** What is under the name where there is no room for more columns; the email begins on a line of its own if it does not fit. */
+export const BelowName = ({ row }: { row: CustomerRow }) => (
+  <>
+    {[row.organization, ...(row.products ?? [])].join(' · ')} · <span className={classes.whole}>{row.email}</span>
+  </>
+);
+
 /** Name, Email, Role, Active switch, actions (CUS-1). */
 export const customerColumns = (
   self: Self,
@@ -54,9 +61,7 @@ export const customerColumns = (
         <CustomerLink id={row.id} to={at.customer(row.id)} className={classes.name} c="inherit" title={row.name}>
           {row.name}
         </CustomerLink>
-        <small title={row.organization}>
-          {isNarrow ? [row.organization, ...(row.products ?? []), row.email].join(' · ') : row.organization}
-        </small>
+        <small title={row.organization}>{isNarrow ? <BelowName row={row} /> : row.organization}</small>
       </div>
     ),
   },
