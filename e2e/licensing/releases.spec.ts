@@ -159,7 +159,7 @@ test('a file of a release is uploaded with its signature, paused and continued; 
   isHeld = false;
   await expect(row).toContainText('Paused at 95 %');
   await row.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/linux.tar.gz: The signature is wrong: it was made of another file, or changed/)).toBeVisible();
+  await expect(page.getByText(/linux.tar.gz: The signature is wrong: it was made for another file, or changed/)).toBeVisible();
   await expect(row).toContainText('Not signed');
   await row.getByRole('button', { name: 'Remove Simulator-5.1.0-linux.tar.gz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Simulator-5.1.0-linux.tar.gz' }).click();

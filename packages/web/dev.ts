@@ -18,8 +18,8 @@ const HOST = '127.0.0.1';
 const PATIENCE_MS = 30_000;
 
 /**
- * What the server is made of. Not what it imports, which --watch goes by: a program that breaks while it is loaded has not said all of that,
- * and no one would notice when it is mended.
+ * The server's sources. A plain --watch would follow only what was imported: a program that breaks while loading has not imported everything,
+ * and its repair would go unnoticed.
  */
 const WATCHED = ['../server/src', '../server/migrations', '../contract/src', '../license-file/src', 'index.html'];
 

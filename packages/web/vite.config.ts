@@ -35,7 +35,7 @@ const tokens = (): Plugin => ({
 /** The style sheet behind each name: two of one name would style each other's classes. */
 const sheets = new Map<string, string>();
 
-/** The same names wherever styles are built: the form that stands in the page wears them before its script is there. */
+/** The same names wherever styles are built: the form in the page itself has them before its script arrives. */
 const css = {
   modules: {
     generateScopedName: (name: string, file: string) => {
@@ -51,7 +51,7 @@ const css = {
 let englishTexts: string[] = [];
 
 /**
- * Has the form for signing in stand in the page itself: it can be typed into before the script is there (SCR-933). Beside the client all its
+ * Puts the form for signing in into the page itself: people can type before the script arrives (SCR-933). Beside the client all its
  * English texts, for languages that an operator adds (LNG-10).
  */
 const standingForm = (): Plugin => ({
@@ -106,7 +106,7 @@ const fontAhead = (): Plugin => ({
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out what Zod turns its schemas into JSON Schema with: every schema holds on to it, and the server alone documents calls with it.
+ * Leaves out the part of Zod that turns schemas into JSON Schema: every schema refers to it, and only the server documents calls with it.
  * Whatever calls it here fails loudly.
  */
 const withoutJsonSchema = (): Plugin => ({
@@ -124,7 +124,7 @@ const CONTRACT = at('../contract/src/');
 const SCHEMAS = at('src/api/schemas.ts');
 const APART = '?schemas';
 
-/** Gives the schemas a copy of the words and rules they need: so they come as one file, and no screen comes with a word that they alone say. */
+/** Gives the schemas a copy of the words and rules they need: so they come as one file, and no screen loads a word that only they use. */
 const schemasApart = (): Plugin => ({
   name: 'schemas-apart',
   apply: 'build',
@@ -144,7 +144,7 @@ const CALLS =
 const PROVIDED =
   /\/contract\/src\/core\/(policy|organization-places)\.ts$|\/web\/src\/(api\/(picture|single-sign-on)|theme\/more-styles)\.ts$|\/contract\/src\/core\/rights\.ts$|\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
-/** What lists share with most other screens, which would come with the whole of what lists are made of for its sake. */
+/** What lists share with most other screens, which would otherwise load everything that lists are made of. */
 const SHARED =
   /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox|VisuallyHidden)\/|\/get-parsed-combobox-data\/|\/ScrollArea\/utils\/to-int|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
 

@@ -5,13 +5,13 @@ import { tongueOf } from '../src/shell/tongue.ts';
 /** What screens say in German of an English sentence, those of staff too. */
 export const { heard: inGerman } = await tongueOf('de', true);
 
-/** Sentences that have no German yet, but for those that are the same there. */
+/** Sentences that have no German yet, except those that are the same in German. */
 export const unheard = (said: readonly (string | null)[], same: readonly string[] = []): string[] =>
   [...new Set(said)]
     .filter((sentence) => sentence !== null)
     .filter((sentence) => inGerman(sentence) === sentence && !same.includes(sentence));
 
-/** Says what to do where English changed, which is where another sentence stands than the books have. */
+/** Says what to do where English changed: there the sentence is no longer the one that the books have. */
 export const expectWorded = (said: readonly string[]): void => {
   const message =
     'These English sentences are shown on screens that speak four languages, and have no German, French and Spanish. Put each, as it is here and ' +

@@ -15,7 +15,7 @@ const rightsOfCalls = endpoints.flatMap(({ access }): readonly Right[] => {
 // ACC-3, ACC-4
 test('every right opens a call or an act', () => {
   const opened = (Object.keys(ACTS) as Act[]).map((act): readonly Right[] => ACTS[act].rights); // its own keys
-  const rightsOfActs = opened.filter((rights) => rights.length < RIGHTS.length).flat(); // an act that any right opens says nothing about a single one
+  const rightsOfActs = opened.filter((rights) => rights.length < RIGHTS.length).flat(); // an act that any right opens says nothing about a single right
   expect(RIGHTS.filter((right) => !rightsOfCalls.includes(right) && !rightsOfActs.includes(right))).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ export const organizationProposals = describe(organizationProposalsCalls, {
         .max(MOST_PROPOSED, `Please choose at most ${MOST_PROPOSED} people`),
       /** The one of them who becomes the owner; null for no one. */
       ownerId: id.nullable(),
-      takesLicenses: z.boolean().optional().describe('Their bought licenses become the organization’s; who has each is its contact'),
+      takesLicenses: z.boolean().optional().describe('The licenses they bought become the organization’s; who has each is its contact'),
     }),
     answer: json(z.object({ id: z.int(), name: z.string(), added: z.int(), left: z.int(), licenses: z.int(), undoId: z.int() })),
     refusals: {

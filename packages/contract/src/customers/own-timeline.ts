@@ -12,7 +12,7 @@ const OWN_DEEDS = [
 ] as const;
 export type OwnDeed = (typeof OWN_DEEDS)[number];
 
-/** What of an organization its people read that it was changed; not to what. */
+/** Fields of an organization that its people read as changed, without the values. */
 export const OWN_CHANGED = [
   ...['name', 'countryId', 'vatId', 'address', 'deliveryAddress', 'costCentres', 'poNumberNeeded', 'language'],
 ] as const;

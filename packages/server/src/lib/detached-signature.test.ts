@@ -38,7 +38,7 @@ test('each form of a signature is recognized and checked while the file passes b
 });
 
 // REL-52
-test('a key is PEM, what stands in it in one line, or the 32 bytes that Sparkle has; a weak one is refused', () => {
+test('a key is PEM, its content in one line, or the 32 bytes that Sparkle has; a weak one is refused', () => {
   const raw = Buffer.from(line(ed.publicKey), 'base64').subarray(-32).toString('base64');
   expect([pem(ec.publicKey), line(ec.publicKey), pem(ec.publicKey).replaceAll('\n', '\\n'), raw].map(isReleaseKey)).toEqual([
     true,

@@ -10,7 +10,7 @@
   dark.addEventListener('change', colour);
   const host = document.querySelector('meta[name="passkey-host"]')?.content;
   if (host && location.hostname === host && 'PublicKeyCredential' in window) page.dataset.passkeys = '';
-  if (location.hash.startsWith('#/check')) page.dataset.elsewhere = ''; // the form that stands in the page is not what comes
+  if (location.hash.startsWith('#/check')) page.dataset.elsewhere = ''; // the form in the page is not what will be shown
   // What is pressed before the page can answer is pressed again once it can, and nothing is sent meanwhile.
   addEventListener(
     'click',

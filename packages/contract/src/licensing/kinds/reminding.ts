@@ -1,6 +1,6 @@
 /** A way of reminding people that a license ends. Reminders of the same kind share one mail (REM-251). */
 interface Reminding {
-  /** Its steps among those that apply, which come with the earliest first (REM-248). */
+  /** Its steps among those that apply, which are given with the earliest first (REM-248). */
   readonly steps: (fitting: readonly number[]) => readonly number[];
   /** Whether distributors may be told in place of the owner (REM-252), and whether sales gets copies (REM-258). */
   readonly isForSales: boolean;

@@ -26,7 +26,7 @@ export interface Renewal {
   gap: number;
   /** How it stood before. */
   standing: LicenseStanding;
-  /** Over nevertheless: the new last day has passed too. */
+  /** Still over: the new last day has passed too. */
   isOver: boolean;
 }
 

@@ -139,7 +139,7 @@ export function takeResting(tx: Tx): number[] {
 const WAY = sql<string>`md5(url)`;
 
 /**
- * Moves the webhooks of an organization to another, or of these those that are still there. They rest until someone there adopts them (ORG-207).
+ * Moves the webhooks of an organization to another, or, of the given ones, those that are still there. They rest until someone there adopts them (ORG-207).
  * Answers their ids, and the newest delivery until then.
  */
 export async function moveWebhooks(

@@ -126,7 +126,7 @@ const joining = ({ organizationId }: Asked) => sql`${columns('joining', {
 })} FROM organization_asker AS asker JOIN customer ON customer.id = asker.customer_id
   WHERE asker.organization_id = ${organizationId}::int AND asker.declined_at IS NULL AND ${isAtDomain(sql`asker.organization_id`)}`;
 
-/** Of licenses of an organization, those of which a person is the contact or has a seat. */
+/** The licenses of an organization of which a person is the contact or on which they have a seat. */
 export async function placesOn(db: Db, readerId: number, licenseIds: readonly number[]): Promise<Map<number, { isContact: boolean }>> {
   const { rows } = await sql<{ id: number; isContact: boolean }>`SELECT id, customer_id = ${readerId}::int AS "isContact" FROM license
     WHERE id = ANY(${[...licenseIds]}::int[]) AND (customer_id = ${readerId}::int OR EXISTS (

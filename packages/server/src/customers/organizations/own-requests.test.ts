@@ -220,7 +220,7 @@ test('people whose address is no longer at a domain are not listed, and members 
 });
 
 // ORG-190, WIRE-21
-test('pages follow each other without a gap, and a mark that is none is refused by its name', async () => {
+test('pages follow each other without a gap, and an invalid mark is refused by its name', async () => {
   const { id, contact, owner, buyer, member } = await firm();
   const more = await make.customer({ firstName: 'Mo', lastName: 'Re' });
   await put(id, more, 'member');

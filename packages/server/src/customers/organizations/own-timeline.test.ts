@@ -146,7 +146,7 @@ test('what staff do is the vendor’s act, even if they are in the organization'
 });
 
 // ORG-191
-test('pages follow each other without a gap, and an id that is none is refused by its name', async () => {
+test('pages follow each other without a gap, and an invalid id is refused by its name', async () => {
   const { id, owner, member } = await firm();
   for (let count = 0; count < 9; count++) {
     await setRole(owner, id, member, 'buyer');

@@ -80,7 +80,7 @@ const ACTS: Record<OrganizationAct, Told> = {
   'organization.setSecurity': { readers: 'organization.lead', did: 'security' },
 };
 
-/** Who reads that a field of the organization was changed. Those left out, the note of staff among them, no one does. */
+/** Who reads that a field of the organization was changed; no one does for fields left out, such as the note of staff. */
 const FIELDS: Record<OwnChanged, Readers> = {
   name: 'everyone',
   countryId: 'everyone',
@@ -91,7 +91,7 @@ const FIELDS: Record<OwnChanged, Readers> = {
 const reads = (principal: Principal, as: OrganizationRole, readers: Readers): boolean =>
   readers === 'everyone' || (readers !== 'no one' && may(principal, readers, { as }));
 
-/** The acts that one of its people reads, and the fields of whose change they read. */
+/** The acts that one of its people reads about, and the fields whose changes they read about. */
 export const readBy = (principal: Principal, as: OrganizationRole) => ({
   acts: Object.entries(ACTS).flatMap(([act, { readers }]) => (reads(principal, as, readers) ? [act] : [])),
   fields: OWN_CHANGED.filter((field) => reads(principal, as, FIELDS[field])),

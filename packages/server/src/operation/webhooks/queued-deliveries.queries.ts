@@ -31,7 +31,7 @@ interface Listening {
   organization_id: number | null;
 }
 
-/** Those of the vendor, and one of an organization if there are any: what these are told of is looked up where they are concerned. */
+/** The vendor's webhooks, and one of an organization if there are any: which acts those are told of is looked up separately. */
 const allWebhooks = prepared((paper, _: object) =>
   paper
     .selectFrom('webhook')
