@@ -144,7 +144,7 @@ test('a portal that was off for three months believes its clock after a day: wha
 });
 
 // OPS-41
-test('an operator who says what day it is is believed at once, and no one else is', async () => {
+test('the day that an operator states is believed at once, and that of no one else', async () => {
   const back = Date.parse('2027-02-20T10:00:00Z');
   await pass(HOUR);
   await start(back, '2027-02-19');

@@ -79,7 +79,7 @@ const wishes = ({ organizationId, readerId, seesLicenses }: Asked) => sql`${colu
     JOIN license ON license.id = wish.license_id AND license.organization_id = op.organization_id
   WHERE op.organization_id = ${organizationId}::int AND ${mine(seesLicenses, readerId, 'op.customer_id')}`;
 
-/** A wish that was granted is no longer there: the seat is. */
+/** A wish that was granted is gone: there is a seat instead. */
 const seats = ({ organizationId, readerId, seesLicenses }: Asked) => sql`${columns('seat', {
   ...{ id: sql`seat.id`, at: sql`seat.assigned_at`, byId: sql`seat.holder_id`, licenses: sql`ARRAY[seat.license_id]` },
   standing: sql`'granted'`,

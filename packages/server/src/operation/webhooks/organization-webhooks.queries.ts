@@ -27,9 +27,9 @@ const idsOf = (events: readonly AnyEvent[], kind: AnyEvent['record']['kind']): n
 ];
 
 /**
- * Which webhooks of organizations are told of these events: those of the organization that a license is, was until now, or was when it was deleted; that
- * an entry is about; whose key it is, or was until it was deleted with its maker; or whose webhook is tested (ORG-202). Everything else is no one's: it
- * is told to none. `ofKeys`: the organizations of the keys that these events are about.
+ * Which webhooks of organizations are told of these events: those of the organization that owns a license, owned it until now, or owned it when it was
+ * deleted; that an entry is about; that a key belongs to, or belonged to until it was deleted with its maker; or whose webhook is tested (ORG-202). No
+ * webhook of an organization is told of anything else. `ofKeys`: the organizations of the keys that these events are about.
  */
 export async function toldToOrganizations(
   tx: Tx,

@@ -126,7 +126,7 @@ test('it is told of the organization’s own licenses, seats and people, in ids,
   for (const secret of ['00:1B', 'laptop', 'Unpaid', admin.email, 'actor', 'Mara', String(its.member.email)])
     expect(all).not.toContain(secret);
 
-  // A license that is given back to its contact, or deleted, is told of once more, and of it nothing afterwards.
+  // A license that is given back to its contact, or deleted, is reported once more, and not afterwards.
   tool.got.length = 0;
   const back = await addLicense(its.contact, its.id);
   const given = { licenseId: back, organizationId: null, customerId: its.contact.id };
@@ -256,7 +256,7 @@ test('only its owners and license admins who are not staff have its webhooks; ot
   expect((await add(other.owner, its.id)).status).toBe(404);
   expect((await add(its.buyer, its.id)).status).toBe(403);
   expect((await server.call(other.owner.token, hooks.getWebhooks, {})).data).toEqual([]);
-  // Nor do Admins among those of the vendor, nor organizations those of the vendor.
+  // Admins find none of them among the vendor's either, and organizations none of the vendor's.
   expect((await server.call(admin.token, api.webhooks.getWebhooks, {})).data).toEqual([]);
   expect((await server.call(admin.token, api.webhooks.findWebhook, { params: { id: String(id) } })).status).toBe(404);
   expect((await server.call(admin.token, api.webhooks.findDelivery, { params: { id: String(delivery?.id) } })).status).toBe(404);
@@ -296,7 +296,7 @@ test('it never leads inside or goes without TLS, even if the operator allows tha
     expect([status, problems[0]?.field]).toEqual([400, 'url']);
     return problems[0]?.message;
   };
-  const inside = 'This address cannot be used. It leads to no address on the internet.';
+  const inside = 'This address cannot be used. It does not lead to an address on the internet.';
   expect(await why(tool.url)).toBe('This address cannot be used. It must begin with https://.');
   for (const host of [
     '127.0.0.1:8443',
@@ -494,7 +494,7 @@ test('a merge brings it along at rest; undoing gives it back without what it was
   expect(tool.got.filter(({ record }) => isOf(record, 'license', stays.license) || isOf(record, 'organization', stays.id))).toEqual([]);
   expect(types()).toContain('license.setHolder');
 
-  // A part that is split off takes no webhook along; what it takes is told once more, without its name.
+  // A part that is split off takes no webhook along; what goes with it is reported once more, without its name.
   tool.got.length = 0;
   const split = {
     id: goes.id,

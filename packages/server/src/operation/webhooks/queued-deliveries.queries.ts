@@ -97,7 +97,7 @@ async function rowsOfVendor(tx: Tx, webhooks: Listening[], told: Told[]): Promis
   return told.flatMap((one) => listening.filter((webhook) => isTold(webhook, one, homes)).map(({ id }) => rowOf(id, one)));
 }
 
-/** What webhooks of organizations are told of; and who of those responsible for them no longer is (ORG-206). */
+/** Finds what webhooks of organizations are told of, and which people are no longer responsible for one (ORG-206). */
 async function rowsOfOrganizations(tx: Tx, told: Told[]): Promise<NewDelivery[]> {
   const byEvent = new Map(told.map((one) => [one.event, one]));
   await restUnattended(

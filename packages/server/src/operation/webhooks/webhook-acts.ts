@@ -48,7 +48,7 @@ export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, t
     await makeDue(tx, before.id, steady(), false);
   },
 
-  /** Makes a new secret; the one before signs too for `OLD_SECRET_HOURS` (WHK-763). */
+  /** Makes a new secret; the previous one also signs for `OLD_SECRET_HOURS` (WHK-763). */
   renewSecret: async (webhook: StoredWebhook): Promise<string> => {
     const secret = newSecret();
     const until = new Date(steady().getTime() + OLD_SECRET_HOURS * HOUR_MS);
@@ -57,7 +57,7 @@ export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, t
     return secret;
   },
 
-  /** Ends the secret from before; answers whether there was one. */
+  /** Ends the previous secret; answers whether there was one. */
   endOldSecret: async ({ id, secret, old_secret }: StoredWebhook): Promise<boolean> => {
     if (old_secret === null) return false;
     await setSecrets(tx, id, { secret, old_secret: null, old_secret_until: null });
