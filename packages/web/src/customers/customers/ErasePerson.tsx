@@ -139,7 +139,7 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
     <Text size="sm" component="div">
       <b>{say('Erased permanently')}</b>
       <List size="sm" mb="xs">
-        <List.Item>{say('Name, email, organization, phone, VAT ID, picture, password, and where they are signed in')}</List.Item>
+        <List.Item>{say('The profile except the country, with name, email, picture and password, and where they are signed in')}</List.Item>
         <List.Item>
           {say('{notes}, {mails}, {signIns}, and {records} of theirs in the bin', {
             notes: count(goes.notes, '{count} note', '{count} notes'),

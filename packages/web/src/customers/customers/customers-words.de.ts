@@ -64,8 +64,8 @@ export const german = {
   'Named in texts by others': 'In Texten anderer genannt',
   'Mentioned in texts by others; these are the first': 'In Texten anderer genannt, hier die ersten',
   'Erased permanently': 'Wird endgültig gelöscht',
-  'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
-    'Name, E-Mail, Organisation, Telefon, USt-IdNr., Bild, Passwort und alle Anmeldungen',
+  'The profile except the country, with name, email, picture and password, and where they are signed in':
+    'Das Profil außer dem Land, mit Name, E-Mail, Bild und Passwort, und alle Anmeldungen',
   '{notes}, {mails}, {signIns}, and {records} of theirs in the bin': '{notes}, {mails}, {signIns} und {records} im Papierkorb',
   '{count} note': '{count} Notiz',
   '{count} notes': '{count} Notizen',

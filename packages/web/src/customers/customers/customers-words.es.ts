@@ -66,8 +66,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Named in texts by others': 'Nombrado en textos de otros',
   'Mentioned in texts by others; these are the first': 'Nombrado en textos de otros; estos son los primeros',
   'Erased permanently': 'Se borra definitivamente',
-  'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
-    'Nombre, correo, organización, teléfono, NIF-IVA, imagen, contraseña y sesiones abiertas',
+  'The profile except the country, with name, email, picture and password, and where they are signed in':
+    'El perfil excepto el país, con nombre, correo, imagen y contraseña, y las sesiones abiertas',
   '{notes}, {mails}, {signIns}, and {records} of theirs in the bin': '{notes}, {mails}, {signIns} y {records} en la papelera',
   '{count} note': '{count} nota',
   '{count} notes': '{count} notas',

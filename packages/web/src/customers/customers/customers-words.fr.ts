@@ -66,8 +66,8 @@ export const french: Record<keyof typeof german, string> = {
   'Named in texts by others': 'Personne nommée dans des textes d’autrui',
   'Mentioned in texts by others; these are the first': 'Personne nommée dans des textes d’autrui, dont voici les premiers',
   'Erased permanently': 'Effacé définitivement',
-  'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
-    'Nom, e-mail, organisation, téléphone, n° de TVA, photo, mot de passe et sessions ouvertes',
+  'The profile except the country, with name, email, picture and password, and where they are signed in':
+    'Le profil sauf le pays, avec nom, e-mail, photo et mot de passe, et les sessions ouvertes',
   '{notes}, {mails}, {signIns}, and {records} of theirs in the bin': '{notes}, {mails}, {signIns} et {records} dans la corbeille',
   '{count} note': '{count} note',
   '{count} notes': '{count} notes',
