@@ -122,7 +122,7 @@ export type KindKey = keyof Kinds;
 export type KindsWhere<Part> = { [Key in KindKey]: Kinds[Key] extends Part ? Key : never }[KindKey];
 
 /** What people call a kind. */
-type KindName = Kinds[KindKey]['name'];
+export type KindName = Kinds[KindKey]['name'];
 
 const ROWS: readonly (Kind & { readonly name: KindName })[] = Object.values(KINDS);
 

@@ -1,3 +1,4 @@
+import type { KindName } from '@lm/contract';
 import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
@@ -7,7 +8,7 @@ const en = {
     Temporary: 'Temporary',
     Trial: 'Trial',
     Student: 'Student',
-  },
+  } satisfies Record<KindName, string>,
   field: {
     happened: 'What happened',
     version: 'Version',
