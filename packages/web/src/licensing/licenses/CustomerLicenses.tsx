@@ -1,57 +1,30 @@
-import {
-  allProducts,
-  areSeveralProducts,
-  areTrialsGiven,
-  at,
-  type Computer,
-  type Customer,
-  idIn,
-  kindOf,
-  type License,
-  licenseNumber,
-  may,
-  type ReleaseConcern,
-  type Self,
-} from '@lm/contract';
+import { at, type Customer, idIn, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isAwaited } from '../../api/queries.ts';
-import { isOffered } from '../../product-settings.ts';
-import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
-import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
-import { useCatalogue } from '../parts/use-catalogue.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { asksSales, isDue } from './asks-sales.ts';
-import { Computers } from './Computers.tsx';
-import computerClasses from './computers.module.css';
 import { Decisions } from './Decisions.tsx';
+import { GivingActs } from './GivingActs.tsx';
 import { isRenewable } from './is-renewable.ts';
-import { LicenseActions } from './LicenseActions.tsx';
-import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS_SOONER } from './license-order.ts';
 import classes from './licenses.module.css';
-import { mayHaveFiles } from './may-have-files.ts';
-import { OfflineLicense } from './OfflineLicense.tsx';
-import { OwnComputers } from './OwnComputers.tsx';
-import { RemindersLink } from './RemindersLink.tsx';
-import { budgetsOf, Replacements } from './Replacements.tsx';
-import { RequestStudentLicense } from './RequestStudentLicense.tsx';
-import { RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { budgetsOf } from './Replacements.tsx';
+import { StaffCard } from './StaffCard.tsx';
 import { today } from './today.ts';
 import { useConcerns } from './use-concerns.ts';
 import { useLabPack } from './use-lab-pack.tsx';
-import { useMailMade } from './use-mail-made.ts';
 import { useRenew } from './use-renew.tsx';
 import { useReplace } from './use-replace.tsx';
 import { WhoCan } from './WhoCan.tsx';
@@ -178,104 +151,5 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
       {replace.dialog}
       {labPack.dialog}
     </section>
-  );
-}
-
-interface StaffCardProps {
-  self: Self;
-  customer: Customer;
-  license: License;
-  /** Its request, and everything the decision depends on, are shown above the list. */
-  isToldAbove: boolean;
-  concerns: readonly ReleaseConcern[] | undefined;
-  /** The buttons on the row of a computer. */
-  replace: (computer: Computer, of: License) => ReactNode;
-  /** Null if it cannot be renewed. */
-  renew: { fetch: () => void; open: () => void } | null;
-}
-
-/** A license with everything that staff can do with it. */
-function StaffCard({ self, customer, license, isToldAbove, concerns, replace, renew }: StaffCardProps) {
-  const say = useSay('allLicenses');
-  const mayEdit = may(self, 'license.edit');
-  const isAllowed = mayHaveFiles(customer, license);
-  const mail = useMailMade(license);
-  return (
-    <LicenseCard
-      license={license}
-      today={today()}
-      concerns={concerns}
-      computers={
-        <>
-          {mayEdit ? (
-            <OwnComputers license={license} isAllowed={isAllowed} today={today()} mail={mail} actions={replace} />
-          ) : (
-            license.computers.length > 0 && <Computers license={license} />
-          )}
-          <p className={computerClasses.more}>
-            <PlaceLink fz="sm" to={at.licenseComputers(customer.id, license.id)}>
-              {say('History of its computers')}
-            </PlaceLink>
-          </p>
-        </>
-      }
-      actions={
-        <Group gap={2} wrap="nowrap">
-          <RemindersLink license={license} />
-          {mayEdit && <LicenseActions license={license} owner={customer} />}
-        </Group>
-      }
-      under={<Replacements self={self} license={license} isToldAbove={isToldAbove} />}
-      foot={
-        mayEdit ? (
-          <>
-            <OfflineLicense license={license} isAllowed={isAllowed} today={today()} mail={mail} />
-            {renew && (
-              <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onMouseEnter={renew.fetch} onClick={renew.open}>
-                {say('Renew')}
-              </Button>
-            )}
-          </>
-        ) : (
-          asksSales(self, customer.id) && isRenewable(license) && <AskForRenewal of={[license.id]} customerId={customer.id} />
-        )
-      }
-    />
-  );
-}
-
-/** Offers the trial, unless the customer had it; if the catalogue has several products, the trial of each that they have not had (PRD-45). */
-function GiveTrial({ customer }: { customer: Customer }) {
-  useCatalogue();
-  const had = customer.trialsGiven ?? [];
-  const left = areSeveralProducts() ? allProducts().filter(({ id }) => areTrialsGiven(id) && !had.includes(id)) : [];
-  return (had.length === 0 || left.length > 0) && <RequestTrialLicense customerId={customer.id} products={left} />;
-}
-
-/** Offers people who have bought nothing a course code to redeem, and the trial (LIC-800). */
-function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
-  const say = useSay('allLicenses');
-  const student = useDialogPlace('student');
-  const kinds = customer.licenses.map(({ licenseTypeModel }) => kindOf(licenseTypeModel.id));
-  const isForThem = !customer.erased && kinds.every(({ given }) => given !== 'by staff');
-  const mayGive = may(self, 'license.giveStudent');
-  return (
-    <>
-      {isForThem && mayGive && (
-        <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
-          {say('Request Student License')}
-        </Button>
-      )}
-      {isForThem && isOffered('CPU-trial') && may(self, 'license.giveTrial') && <GiveTrial customer={customer} />}
-      {mayGive && (
-        <RequestStudentLicense
-          customerId={customer.id}
-          customerName={customer.name}
-          opened={student.opened}
-          close={student.close}
-          otherwise={say('Something went wrong')}
-        />
-      )}
-    </>
   );
 }
