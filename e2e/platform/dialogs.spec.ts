@@ -104,16 +104,16 @@ test('an open list belongs to the dialog or page of its field, and can be taller
   await signIn(page, portal.url, people.admin, `/organizations/${id}`);
   await button(page, 'Add person').click();
   const dialog = page.getByRole('dialog', { name: 'Add a person to Baia Acustica S.r.l.' });
-  await dialog.getByRole('combobox', { name: 'Customer' }).pressSequentially('a');
-  const last = dialog.getByRole('listbox', { name: 'Customer' }).getByRole('option').last();
-  await expect(last).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.keyboard.press('ArrowUp'); // to the last, which the list scrolls to
-  const [list, frame] = [await dialog.getByRole('listbox', { name: 'Customer' }).boundingBox(), await dialog.boundingBox()];
-  expect(list && frame && list.y + list.height > frame.y + frame.height).toBe(true);
+  const field = dialog.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  const list = dialog.getByRole('listbox', { name: 'Customer' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await field.press('ArrowUp'); // to the last, which the list scrolls to
+  const [low, frame] = [await list.boundingBox(), await dialog.boundingBox()];
+  expect(low && frame && low.y + low.height > frame.y + frame.height).toBe(true);
   expect(await problems(page)).toEqual([]);
-  await last.click();
-  await expect(dialog.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('a');
+  await field.press('Enter');
+  await expect(field).toHaveValue(/@/);
 
   await page.goto(`${portal.url}/#/organizations/add`);
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
