@@ -39,6 +39,7 @@ const PURE = [
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/licensing/release-files/bucket-store.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
+  'packages/server/src/selling/offers/worker-thread.test.ts',
   'packages/server/src/operation/backups/postgres-tools.test.ts',
 ];
 

@@ -25,7 +25,7 @@ export async function openStage(config: Config): Promise<Stage> {
   const transport = fileTransport(join(config.dataDir, 'outbox'), () => undefined);
   const clock = { now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) };
   const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: () => undefined });
-  const app = await newApp(portal, { logLevel: 'silent', clientDir: null });
+  const app = await newApp(portal, { logLevel: 'silent', answeredWithinMs: 120_000, clientDir: null });
 
   const call = async <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>): Promise<Data<E>> => {
     const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };

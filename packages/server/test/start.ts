@@ -15,6 +15,7 @@ import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
 import { newLinger } from './linger.ts';
+import { PATIENCE } from './patience.ts';
 
 /** What comes back from a call. */
 export interface Seen<E extends Endpoint> {
@@ -104,7 +105,7 @@ export async function startServer(
     look: () => linger.hurrying(working.look),
     idle: (kind) => linger.hurrying(() => working.idle(kind)),
   };
-  const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
+  const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, answeredWithinMs: PATIENCE.timeout, clientDir: null });
   return {
     portal,
     db,

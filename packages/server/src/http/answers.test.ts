@@ -46,6 +46,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
         notice: () => undefined,
         once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
         apiCallsAMinute: 1,
+        answeredWithinMs: 9000,
       };
       const rows = [{ mac: 'A', note: null, passwordHash: HASH }];
       mount(server, [route(records, async () => ({ rows })), route(record, async () => ({ id: 'one', state: 'on' }) as never)], mounting);

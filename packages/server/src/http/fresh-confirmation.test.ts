@@ -51,6 +51,7 @@ beforeAll(async () => {
     notice: () => undefined,
     once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
     apiCallsAMinute: 1000,
+    answeredWithinMs: 9000,
   });
 });
 afterAll(() => server.close());

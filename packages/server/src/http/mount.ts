@@ -78,10 +78,10 @@ export interface Mounting {
   once: Once;
   /** How many calls of any kind an API key may make in a minute (KEY-730). */
   apiCallsAMinute: number;
+  /** How long a call may take, in milliseconds; an upload gets, in addition, the time that it may take to arrive. */
+  answeredWithinMs: number;
 }
 
-/** Every call is answered within 10 s (OPS-29), in milliseconds; an upload gets, in addition, the time that it may take to arrive. */
-const ANSWERED_WITHIN_MS = 9000;
 const UPLOADED_WITHIN_MS = 60_000;
 
 /** Puts a feature's routes on the server. An endpoint without declared access stops it: closed by default. */
@@ -115,12 +115,13 @@ function mountOne(
   const { findPrincipal, findSparingly, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
   const ofKey: Budget = { name: 'api calls', limit: mounting.apiCallsAMinute, windowMs: 60_000 };
+  const longestMs = mounting.answeredWithinMs + (endpoint.upload ? UPLOADED_WITHIN_MS : 0);
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
     handler: async (request, reply) => {
-      const answer = await withinTime(timeFor(endpoint), () => answerTo(request, reply)).catch(tooLateFor(endpoint));
+      const answer = await withinTime(longestMs, () => answerTo(request, reply)).catch(tooLateFor(endpoint));
       return send(endpoint, answer, request, reply, declared);
     },
   });
@@ -206,8 +207,6 @@ const tooLateFor =
   (error: unknown): never => {
     throw error instanceof TooLate && method !== 'GET' ? transportFailure('tooLate') : error;
   };
-
-const timeFor = ({ upload }: Endpoint): number => ANSWERED_WITHIN_MS + (upload ? UPLOADED_WITHIN_MS : 0);
 
 /** May a stream continue after this error? Only a refusal ends it, not trouble such as an unreachable database. */
 const refused = (error: unknown): boolean => !(error instanceof Failure);

@@ -2,18 +2,15 @@ import { hash } from 'node:crypto';
 import type { OfferPaper } from './paper.ts';
 import { apart } from './worker-thread.ts';
 
-/**
- * The longest possible offer takes half a second on a machine that is not busy; drawing that takes longer than this is given up (PDF-343),
- * before the call is. In milliseconds.
- */
-const LONGEST_MS = 8000;
+/** Drawing that takes more of the processor is given up (PDF-343), in milliseconds: the longest possible offer takes half a second. */
+const PROCESSOR_MS = 8000;
 /** How long the thread waits for the next drawing, in milliseconds: people read an offer before they accept it. */
 const IDLE_MS = 120_000;
 /** Megabytes that drawing may take: 200 long lines take 60. */
 const MOST_MB = 256;
 
 const drawing = apart<OfferPaper, Uint8Array>(new URL('pdf-thread.ts', import.meta.url), {
-  longestMs: LONGEST_MS,
+  processorMs: PROCESSOR_MS,
   idleMs: IDLE_MS,
   mostMb: MOST_MB,
 });
@@ -26,8 +23,8 @@ const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
  * The PDF of a revision of an offer, drawn in a separate thread, one after another (PDF-343). The same paper gives the same bytes on every machine
- * (PDF-342), so requesting one again and again keeps no one else waiting. Rejects with TooLate when it takes longer than 8 s: no one gets
- * half an offer.
+ * (PDF-342), so requesting one again and again keeps no one else waiting. Rejects with TooLate when it takes more than 8 s of the
+ * processor: no one gets half an offer.
  */
 export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   const key = hash('sha256', JSON.stringify(paper));

@@ -12,9 +12,14 @@ interface ApartWorker<In, Out> {
   beReady: () => void;
 }
 
+const TIMES_BY_THE_CLOCK = 10;
+
 interface Options {
-  /** Work that takes longer, in milliseconds, is given up and rejects with {@link TooLate}. */
-  longestMs: number;
+  /**
+   * Work that takes more of the processor, in milliseconds, or ten times as long by the clock, is given up and rejects with {@link TooLate}. On a
+   * busy machine a thread has the processor for a part of the time only.
+   */
+  processorMs: number;
   /** How long the thread may be without work before it ends and frees its memory, in milliseconds. */
   idleMs: number;
   /** How much memory the thread may take before it is given up, in megabytes. */
@@ -25,7 +30,7 @@ interface Options {
  * Work in a separate thread, one piece after another, so that calls are answered meanwhile. `program` answers each message with its result as `done`,
  * or `failed` with the reason. Work that fails, or takes too long or too much memory, rejects; the next piece gets a new thread.
  */
-export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
+export function apart<In, Out>(program: URL, { processorMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
   const oneAtOnce = turns(1);
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -51,7 +56,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
       worker.ref();
       worker.postMessage(input);
       const over = new AbortController();
-      const timer = setTimeout(() => over.abort(new TooLate()), longestMs);
+      const timer = giveUpAfter(processorMs, worker, over);
       try {
         const [answer] = (await Promise.race([heard(worker, 'message', over), gone(worker, over)])) as [Apart<Out>];
         if ('failed' in answer) throw new Error(answer.failed);
@@ -61,7 +66,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
         end();
         throw error;
       } finally {
-        clearTimeout(timer);
+        clearInterval(timer);
         over.abort(); // no one is listening any more
         idle = setTimeout(end, idleMs).unref();
       }
@@ -74,6 +79,21 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
   };
 
   return { run, beReady };
+}
+
+/** Looks now and then whether the work of a thread, which begins now, has taken too much. */
+function giveUpAfter(processorMs: number, worker: Worker, over: AbortController): NodeJS.Timeout {
+  const begun = performance.now();
+  let before: number | null = null;
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    before ??= user + system;
+    if (user + system - before > processorMs * 1000) over.abort(new TooLate());
+  };
+  return setInterval(() => {
+    look().catch(() => undefined); // it has ended
+    if (performance.now() - begun > TIMES_BY_THE_CLOCK * processorMs) over.abort(new TooLate());
+  }, processorMs / 8);
 }
 
 /** The next message of a thread; rejects with the reason of `over`. */
