@@ -41,7 +41,8 @@ test('those who look after a license assign its seats in its row, by keyboard an
     await staff('organizations/addPerson', { id: organizationId, customerId, role });
   }
   const today = dayIn(new Date());
-  const term = { typeId: TYPE.monthly, version: '5.1.1', modules: [2], startDate: today, months: 12 };
+  const subscriptions = [{ months: 12, subscriptionStartDate: today }];
+  const term = { typeId: TYPE.permanent, version: '5.1.1', modules: [2], purchaseDate: today, subscriptions };
   const its = { ...term, customerId: ids[people.customer.email], organizationId };
   const { id } = await staff('licenses/addLicense', { ...its, categoryName: 'FNL', seats: 3 });
   const { id: lockedId } = await staff('licenses/addLicense', { ...its, categoryName: 'CPU' });

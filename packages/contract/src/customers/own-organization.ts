@@ -118,6 +118,7 @@ const organizationSeats = z.object({
   freeFrom: z.iso.date().nullable(),
   holders: z.array(
     named.extend({
+      email: z.string(),
       since: z.iso.datetime(),
       /** The day from which the seat, if taken back, may go to another person; null for at once. */
       movableFrom: z.iso.date().nullable(),

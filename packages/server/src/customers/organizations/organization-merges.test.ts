@@ -50,6 +50,7 @@ test('two organizations are merged: people, licenses, seats, keys, invitations a
   expect(moves).toEqual({
     ...{ from: { id: from.id, name: fromName }, into: { id: into.id, name: intoName }, people: 5, licenses: 1, computers: 0, files: 0 },
     ...{ owners: [{ id: from.owner.id, name: 'owner Alba' }], offers: 0, orders: 0, domains: 1, invitations: 2, keys: 1 },
+    ...{ webhooks: 0, webhooksTogether: 0 },
   });
 
   const { data: merged } = await merge(admin, from.id, into.id);

@@ -22,6 +22,7 @@ export async function seatTimes(db: Db, licenseId: number): Promise<SeatTime[]> 
 interface Holder {
   id: number;
   name: string;
+  email: string;
   place: number;
   since: Date;
   hasFile: boolean;
@@ -37,7 +38,7 @@ interface Holder {
  */
 export async function seatHolders(db: Db, licenseId: number, today: Day): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    SELECT customer.id, ${fullNameSql('customer')} AS name, seat.place, seat.assigned_at AS since, file.id IS NOT NULL AS "hasFile",
+    SELECT customer.id, ${fullNameSql('customer')} AS name, customer.email, seat.place, seat.assigned_at AS since, file.id IS NOT NULL AS "hasFile",
       file.expires AS "fileUntil", seat.asked_at AS "askedAt", seat.kept_at AS "keptAt", greatest(seat.assigned_at, seat.kept_at,
         (SELECT max(issued_at) FROM issued_file WHERE license_id = seat.license_id AND issued_by = seat.holder_id),
         (SELECT signed_in_at FROM last_sign_in WHERE customer_id = seat.holder_id)) AS "usedAt"

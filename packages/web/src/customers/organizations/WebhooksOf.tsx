@@ -7,6 +7,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { useStamp } from '../../ui/use-stamp.ts';
 import { statusOf } from './organization-webhook-status.ts';
 import hookClasses from './organization-webhooks.module.css';
@@ -58,7 +59,11 @@ function Row({ webhook }: { webhook: WebhookOfOrganization }) {
         {waiting > 0 && <small>{sayHook('{count} waiting', { count: waiting })}</small>}
       </span>
       <span className={hookClasses.waiting}>
-        {responsible && <PlaceLink to={at.customer(responsible.id)}>{responsible.name}</PlaceLink>}
+        {responsible && (
+          <PlaceLink to={at.customer(responsible.id)} className={ui.touchLine ?? ''}>
+            {responsible.name}
+          </PlaceLink>
+        )}
         <small>{say('added {day}', { day: dayOf(createdAt) })}</small>
       </span>
     </li>

@@ -158,6 +158,7 @@ export const german = {
   'API Key Not Found': 'Diesen API-Schlüssel gibt es nicht',
   'The organization already has 20 API keys. End one that is no longer needed':
     'Die Organisation hat bereits 20 API-Schlüssel. Widerrufen Sie einen, der nicht mehr gebraucht wird',
+  'no sign of use since {day}': 'keine Nutzung seit dem {day} bemerkt',
   'Name or email': 'Name oder E-Mail',
   'No one here has “{text}” in their name or email.': 'Niemand hier hat „{text}“ im Namen oder in der E-Mail-Adresse.',
   '{count} found': '{count} gefunden',

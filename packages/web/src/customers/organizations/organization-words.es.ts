@@ -157,6 +157,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'API Key Not Found': 'Clave de API no encontrada',
   'The organization already has 20 API keys. End one that is no longer needed':
     'La organización ya tiene 20 claves de API. Revoque una que ya no se necesite',
+  'no sign of use since {day}': 'sin señales de uso desde el {day}',
   'Name or email': 'Nombre o correo',
   'No one here has “{text}” in their name or email.': 'Nadie tiene aquí «{text}» en su nombre o correo.',
   '{count} found': '{count} encontradas',

@@ -162,6 +162,7 @@ export const french: Record<keyof typeof german, string> = {
   'API Key Not Found': 'Clé d’API introuvable',
   'The organization already has 20 API keys. End one that is no longer needed':
     'L’organisation a déjà 20 clés d’API. Révoquez une clé devenue inutile',
+  'no sign of use since {day}': 'aucun signe d’utilisation depuis le {day}',
   'Name or email': 'Nom ou e-mail',
   'No one here has “{text}” in their name or email.': 'Personne ici n’a « {text} » dans son nom ou son adresse.',
   '{count} found': '{count} résultats',

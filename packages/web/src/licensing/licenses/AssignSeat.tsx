@@ -91,7 +91,7 @@ function Steps({ licenseId, isFloating, seats, close, invite }: AssignSeatProps 
   return (
     <>
       {from === null && (isPassing || !isFree) ? (
-        <FromWhom number={number} seats={seats} passOn={passOn} />
+        <FromWhom number={number} isFloating={isFloating} seats={seats} passOn={passOn} />
       ) : (
         <ToWhom key={from?.id} {...{ number, isFloating, seats, from, choose, isBusy }} />
       )}
@@ -166,17 +166,22 @@ function Limit({ movesAYear, from, isFree }: { movesAYear: number; from: string 
 
 interface FromWhomProps {
   number: string;
+  isFloating: boolean;
   seats: OrganizationSeats;
   passOn: (holder: Holder) => void;
 }
 
 /** Chooses a seat to pass on: those that seem unused come first. */
-function FromWhom({ number, seats: { holders, movesAYear, free }, passOn }: FromWhomProps) {
+function FromWhom({ number, isFloating, seats: { holders, movesAYear, free }, passOn }: FromWhomProps) {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
   const title = say('Pass on a seat of {number}', { number });
   const days = holders.flatMap(({ movableFrom }) => movableFrom ?? []).toSorted();
   const isNoneMovable = holders.length > 0 && days.length === holders.length;
+  const fileOf = ({ hasFile, fileUntil }: Holder) => {
+    if (!hasFile) return say('no working file');
+    return fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never ends');
+  };
   const choices = holders
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
     .map(
@@ -184,14 +189,11 @@ function FromWhom({ number, seats: { holders, movesAYear, free }, passOn }: From
         id: holder.id,
         name: holder.name,
         about: [
+          holder.email,
           holder.quietSince
-            ? say('No sign of use since {day}.', { day: dayOf(holder.quietSince) })
+            ? say('no sign of use since {day}', { day: dayOf(holder.quietSince) })
             : say('since {day}', { day: dayOf(holder.since) }),
-          !holder.hasFile
-            ? say('no working file')
-            : holder.fileUntil
-              ? say('their file works until {day}', { day: day(holder.fileUntil) })
-              : say('their file never ends'),
+          ...(isFloating ? [] : [fileOf(holder)]),
         ],
         why: holder.movableFrom && say('can go to another person from {day}', { day: day(holder.movableFrom) }),
       }),

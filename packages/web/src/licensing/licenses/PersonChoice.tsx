@@ -1,7 +1,7 @@
 import { fold, foldedWords } from '@lm/contract';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../../ui/say.ts';
 import classes from './person-choice.module.css';
 
@@ -31,6 +31,8 @@ export function PersonChoice({ label, choices, choose, isBusy, none }: PersonCho
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus({ preventScroll: true }), []); // also when one list follows another in an open panel
   const words = foldedWords(typed);
   const found = choices.filter(({ name, about }) => {
     const text = fold([name, ...about].join(' '));
@@ -54,6 +56,7 @@ export function PersonChoice({ label, choices, choose, isBusy, none }: PersonCho
   return (
     <>
       <TextInput
+        ref={search}
         data-autofocus
         role="combobox"
         aria-label={label}
