@@ -109,6 +109,14 @@ interface KeptLicense {
   isImportedAgain: boolean;
 }
 
+/** The name of the organization of a license if its contact is not in it, since no one is; null for any other license. */
+export async function organizationWithoutContact(tx: Tx, licenseId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM license JOIN organization ON organization.id = license.organization_id
+    WHERE license.id = ${licenseId} AND NOT EXISTS (SELECT FROM organization_person AS place
+      WHERE place.organization_id = license.organization_id AND place.customer_id = license.customer_id)`.execute(tx);
+  return rows[0]?.name ?? null;
+}
+
 /** What must be checked about a license in the bin before it is restored. */
 export async function keptLicense(tx: Tx, binId: number): Promise<KeptLicense> {
   const { rows } = await sql<KeptLicense>`SELECT (l ->> 'course_id')::int AS "courseId", l ->> 'course_code' AS code,

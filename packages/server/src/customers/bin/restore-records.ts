@@ -4,7 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import { bringBackFilesOf } from '../../licensing/licenses/public.ts';
 import { type BinEntry, bringBack, changeInBin, whatIsGone } from '../../platform/kept-records/public.ts';
 import { passOn } from '../organizations/public.ts';
-import { countOf, keptLicense, lockCourses, lockPersonOf, overfull, placeStudents } from './bin.queries.ts';
+import { countOf, keptLicense, lockCourses, lockPersonOf, organizationWithoutContact, overfull, placeStudents } from './bin.queries.ts';
 import { goneInWords } from './missing-links.ts';
 import type { Back, Restoring } from './restore.ts';
 
@@ -30,6 +30,8 @@ export async function restoreLicense({ config, tables, now }: Restoring, tx: Tx,
   if ((await overfull(tx, entry.id, config.courseMaxStudents)).length > 0) throw refuse(restore, 'courseFull', { code: code ?? '' });
   await bringBackFilesOf(tx, [entry.record_id]);
   await passOn(tx, by, owner, now(), true); // its contact may have left the organization meanwhile (ORG-56)
+  const organization = await organizationWithoutContact(tx, entry.record_id);
+  if (organization !== null) throw refuse(restore, 'noOneThere', { organization });
   return { notBack: goneInWords(gone), personEmail: owner.email };
 }
 

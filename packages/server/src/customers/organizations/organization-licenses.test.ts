@@ -395,8 +395,8 @@ describe('when the contact leaves', () => {
   });
 
   // ORG-56, BIN-506
-  test('a license in the bin with a person who had left it gets another contact once both are restored', async () => {
-    const { id } = await newOrganization();
+  test('a license in the bin whose contact left comes back only once another person is there, who is its contact then', async () => {
+    const { id, name } = await newOrganization();
     const [only, later] = [await make.customer(), await make.customer()];
     await put(id, only, 'member');
     const { id: licenseId } = await add(only, id);
@@ -406,10 +406,13 @@ describe('when the contact leaves', () => {
       server.call(admin.token, api.bin.restore, { body: { kind, id: which } });
     await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
     expect((await server.call(only.token, own.leave, { body: { id } })).status).toBe(200);
-    await restore('license', licenseId); // no one is left to take it over
-    await remove(only);
+    // No one is left to take it over, and it is not left with a person who may be in another firm by then.
+    const other = await firm();
+    await put(other.id, only, 'member');
+    const refused = await restore('license', licenseId);
+    expect([refused.status, refused.message]).toEqual([409, `It belongs to ${name}, where no one is any more: add a person there first`]);
     await put(id, later, 'member');
-    await restore('customer', only.id);
+    expect((await restore('license', licenseId)).status).toBe(200);
     expect((await find(admin, licenseId)).data).toMatchObject({ customerId: later.id, organization: { id } });
     // Deleted one after the other: it is restored with its last contact, and is in the organization again.
     await remove(later);

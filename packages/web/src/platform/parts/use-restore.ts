@@ -12,6 +12,7 @@ export const RESTORE_REFUSALS = {
   emailFree: null,
   nameTaken: null,
   personGone: null,
+  noOneThere: null,
   courseFull: null,
   hasPlace: null,
   tooMany: null,
