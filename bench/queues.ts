@@ -59,13 +59,14 @@ const deliveries = (state: string, due: string, record: string, tries: string, o
   },
   pass: async (tx) => {
     if (await isAnythingDue(tx, NOW))
-      await claimDelivery(tx, NOW, new Date(NOW.getTime() + 6000), { full: [], ids: [], isVendorsTurn: false });
+      await claimDelivery(tx, NOW, new Date(NOW.getTime() + 6000), { full: [], fullOrganizations: [], ids: [], isVendorsTurn: false });
   },
 });
 
 const ago = "interval '-1 minute'";
 const BUT_ONE = "CASE WHEN n = 1 THEN interval '10 minutes' ELSE interval '-1 minute' END";
 const TRIED_ONE = 'CASE WHEN n = 1 THEN 3 ELSE 0 END';
+const due10 = deliveries('', ago, 'n', '0');
 const STANDINGS: Standing[] = [
   mails('due, to 500 domains', ago, "'d' || n % 500 || '.example'"),
   mails('tried and due later', "interval '10 minutes'", "'d' || n % 500 || '.example'"),
@@ -77,6 +78,16 @@ const STANDINGS: Standing[] = [
   deliveries('behind the first of their record, which is due later', BUT_ONE, '1', TRIED_ONE, '', 'n > 1'),
   deliveries('likewise, and not noted yet: 500 in a pass', BUT_ONE, '1', TRIED_ONE),
   deliveries('of a receiver that is paused', ago, 'n', '0', `, '2026-11-21T09:00:00Z', 'hand'`),
+  {
+    queue: 'webhooks',
+    state: 'nothing, for as many webhooks; ten due for another',
+    fill: async (db, count) => {
+      await sql`INSERT INTO webhook (name, url, kinds, secret, created_at)
+        SELECT 'Assets', 'https://assets.example', '{*}', '', ${NOW} FROM generate_series(1, ${count}::int)`.execute(db);
+      await due10.fill(db, 10);
+    },
+    pass: due10.pass,
+  },
   {
     ...deliveries('of long ago, 1,000 in a step', ago, 'n', '0'),
     queue: 'retention',

@@ -106,29 +106,42 @@ interface InHand {
   full: readonly number[];
   /** The deliveries that this server has in hand. */
   ids: readonly number[];
+  /** Organizations whose webhooks have enough in hand together. */
+  fullOrganizations: readonly number[];
   /** Webhooks of organizations have enough in hand together: there is room for those of the vendor only (ORG-204). */
   isVendorsTurn: boolean;
 }
+
+const WAITS = sql<SqlBool>`state = 'waiting' AND NOT is_test AND NOT behind`;
+
+/** The webhooks for which something waits, by steps through an index from each to the next: thousands for which nothing waits are not looked at. */
+const WAITED_FOR = sql`WITH RECURSIVE one AS (
+    (SELECT webhook_id AS id FROM webhook_delivery WHERE ${WAITS} ORDER BY webhook_id LIMIT 1)
+    UNION ALL SELECT (SELECT webhook_id FROM webhook_delivery WHERE ${WAITS} AND webhook_id > one.id ORDER BY webhook_id LIMIT 1)
+      FROM one WHERE one.id IS NOT NULL)
+  SELECT id FROM one WHERE id IS NOT NULL`;
 
 /**
  * What may be sent now: tests always, and for each webhook that is not paused, unattended, resting or busy, the delivery that has been due the
  * longest. Deliveries known to wait for another one of their record are not read, so that a look costs the same however many wait.
  */
-const due = (now: Date, { full, ids, isVendorsTurn }: InHand) => sql<{ id: number }>`(
+const due = (now: Date, { full, fullOrganizations, ids, isVendorsTurn }: InHand) => sql<{ id: number }>`(
   SELECT d.id, true AS is_test FROM webhook_delivery d WHERE d.is_test AND ${isFree(now)} AND d.id <> ALL(${[...ids]}::bigint[])
     AND (NOT ${isVendorsTurn}::boolean OR EXISTS (SELECT FROM webhook w WHERE w.id = d.webhook_id AND w.organization_id IS NULL))
   UNION ALL
-  SELECT first.id, false FROM webhook w CROSS JOIN LATERAL (
+  SELECT first.id, false FROM (${WAITED_FOR}) AS waiting JOIN webhook w ON w.id = waiting.id CROSS JOIN LATERAL (
     SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = w.id AND NOT d.is_test AND NOT d.behind AND ${isFree(now)}
       AND d.id <> ALL(${[...ids]}::bigint[]) ORDER BY d.next_at, d.id LIMIT 1) AS first
   WHERE w.paused_at IS NULL AND NOT w.is_unattended AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])
-    AND (w.organization_id IS NULL OR NOT ${isVendorsTurn}::boolean)) AS due`;
+    AND (w.organization_id IS NULL OR NOT ${isVendorsTurn}::boolean AND w.organization_id <> ALL(${[...fullOrganizations]}::int[]))) AS due`;
+
+const EMPTY_HANDED: InHand = { full: [], fullOrganizations: [], ids: [], isVendorsTurn: false };
 
 /** Is there anything to send now? */
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     isDue: boolean;
-  }>`SELECT EXISTS (SELECT FROM ${due(now, { full: [], ids: [], isVendorsTurn: false })}) AS "isDue"`.execute(db);
+  }>`SELECT EXISTS (SELECT FROM ${due(now, EMPTY_HANDED)}) AS "isDue"`.execute(db);
   return rows[0]?.isDue === true;
 }
 

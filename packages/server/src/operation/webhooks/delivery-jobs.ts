@@ -38,8 +38,9 @@ import {
 const AT_ONCE = 16;
 const TO_ONE = 4;
 
-/** The same for webhooks of organizations, so that slow receivers of customers never hold up those of the vendor (ORG-204). */
+/** The same for webhooks of organizations, so that slow receivers of customers never hold up those of the vendor, nor those of one customer those of others (ORG-204). */
 const OF_ORGANIZATIONS_AT_ONCE = 8;
+const OF_ONE_ORGANIZATION = 2;
 const TO_ONE_OF_ORGANIZATION = 1;
 
 /** How long a receiver has for its whole answer, how much of the answer is read, and how much is kept (WHK-769). */
@@ -130,20 +131,25 @@ interface UnderWay {
 
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** Webhooks that have enough in hand, and whether those of organizations together have. */
-async function crowded({ db }: Portal, inHand: UnderWay[]): Promise<{ full: number[]; isVendorsTurn: boolean }> {
+/** Webhooks and organizations that have enough in hand, and whether all organizations together have. */
+async function crowded({ db }: Portal, inHand: UnderWay[]) {
   const ids = inHand.map(({ delivery }) => delivery.webhook_id);
   const busy = [...new Set(ids)];
-  if (busy.length === 0) return { full: [], isVendorsTurn: false };
+  if (busy.length === 0) return { full: [], fullOrganizations: [], isVendorsTurn: false };
   const standings = await standingsOf(db, busy);
   const count = (id: number) => ids.filter((other) => other === id).length;
   const most = (id: number) => {
-    const { isFailing = false, isOfOrganization = false } = standings.get(id) ?? {};
-    if (isOfOrganization) return TO_ONE_OF_ORGANIZATION;
+    const { isFailing = false, organizationId = null } = standings.get(id) ?? {};
+    if (organizationId !== null) return TO_ONE_OF_ORGANIZATION;
     return isFailing ? 1 : TO_ONE;
   };
-  const ofOrganizations = ids.filter((id) => standings.get(id)?.isOfOrganization).length;
-  return { full: busy.filter((id) => count(id) >= most(id)), isVendorsTurn: ofOrganizations >= OF_ORGANIZATIONS_AT_ONCE };
+  const organizations = ids.flatMap((id) => standings.get(id)?.organizationId ?? []);
+  const fullOrganizations = organizations.filter((one) => organizations.filter((other) => other === one).length >= OF_ONE_ORGANIZATION);
+  return {
+    full: busy.filter((id) => count(id) >= most(id)),
+    fullOrganizations,
+    isVendorsTurn: organizations.length >= OF_ORGANIZATIONS_AT_ONCE,
+  };
 }
 
 /** Sends a claimed delivery, and notes the outcome. */

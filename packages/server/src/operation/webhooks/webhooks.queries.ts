@@ -104,14 +104,11 @@ export async function storedWebhook(db: Db, id: number): Promise<StoredWebhook |
 
 const asChosen = (found: StoredWebhook | undefined): StoredWebhook | null => (found ? { ...found, kinds: chosen(found.kinds) } : null);
 
-/** Which of these are failing at the moment, and which belong to organizations. */
-export async function standingsOf(db: Db, ids: number[]): Promise<Map<number, { isFailing: boolean; isOfOrganization: boolean }>> {
+/** Which of these are failing at the moment, and the organization of each; null for one of the vendor. */
+export async function standingsOf(db: Db, ids: number[]): Promise<Map<number, { isFailing: boolean; organizationId: number | null }>> {
   const found = await db.selectFrom('webhook').select(['id', 'failing_since', 'organization_id']).where('id', 'in', ids).execute();
   return new Map(
-    found.map(({ id, failing_since, organization_id }) => [
-      id,
-      { isFailing: failing_since !== null, isOfOrganization: organization_id !== null },
-    ]),
+    found.map(({ id, failing_since, organization_id }) => [id, { isFailing: failing_since !== null, organizationId: organization_id }]),
   );
 }
 
