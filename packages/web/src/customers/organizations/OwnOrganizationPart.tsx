@@ -134,6 +134,7 @@ function OrganizationOf({
   const heard = useHeard();
   const { id, name, role } = organization;
   const leads = may(self, 'organization.lead', { as: role });
+  const buys = may(self, 'license.buy', { as: role });
   const looksAfter = may(self, 'license.lookAfter', { as: role });
   const licenses = useQuery(LICENSES).data?.licenses ?? [];
   const [isInviting, inviting] = useDisclosure(false);
@@ -162,15 +163,17 @@ function OrganizationOf({
             invite={leads ? inviting.open : undefined}
           />
           {!looksAfter && <askForSeat.Part />}
-          <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
-          {leads && <InvitedPeople id={id} mayInvite />}
-          <requests.Part />
-          {may(self, 'license.buy', { as: role }) && (
-            <>
-              <Purchases />
-              <orderedByYear.Part />
-            </>
-          )}
+          <div className={classes.columns}>
+            <div className={classes.page}>
+              <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+              {leads && <InvitedPeople id={id} mayInvite />}
+            </div>
+            <div className={classes.page}>
+              <requests.Part />
+              {buys && <orderedByYear.Part />}
+            </div>
+          </div>
+          {buys && <Purchases />}
           <OwnSettings self={self} organization={organization} />
           <timeline.Part />
         </div>
