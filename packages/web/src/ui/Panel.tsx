@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { isListOpen } from './list-open.ts';
 import classes from './panel.module.css';
 
 interface BasePanelProps {
@@ -83,7 +84,7 @@ export function Panel(props: PanelProps) {
     onKeyDown?.(event);
     if (event.key === 'Escape') {
       event.stopPropagation();
-      close();
+      if (!isListOpen(event.target)) close();
     }
     if (event.key !== 'Tab') return;
     const all = tabbableIn(panel.current);

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useGuardedWhile, useLeave } from './guarded-changes.tsx';
 import { giveFocus, lastFocus } from './last-focus.ts';
+import { isListOpen } from './list-open.ts';
 
 /** The behaviour that every dialog defines. */
 export interface DialogManners {
@@ -18,9 +19,7 @@ window.addEventListener(
   'keydown',
   (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // An open list in a field handles the key itself.
-    if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-    open.at(-1)?.escape();
+    if (!isListOpen(event.target)) open.at(-1)?.escape();
   },
   { capture: true },
 );

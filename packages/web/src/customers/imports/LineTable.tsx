@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Button, Checkbox, Group, Table, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

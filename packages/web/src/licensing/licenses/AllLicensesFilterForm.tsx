@@ -104,7 +104,6 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
         clearable
         clearButtonProps={{ 'aria-label': say('Any version') }}
         comboboxProps={INSIDE}
-        maxDropdownHeight={160}
         nothingFoundMessage={say('No such release')}
       />
       <CountriesSelect
@@ -115,7 +114,6 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
         clearable
         clearButtonProps={{ 'aria-label': say('Any country') }}
         comboboxProps={INSIDE}
-        maxDropdownHeight={160}
       />
     </div>
   );

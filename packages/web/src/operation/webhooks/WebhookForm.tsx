@@ -180,7 +180,6 @@ function Kinds({ form }: { form: UseFormReturnType<Values> }) {
           hidePickedOptions
           openOnFocus={false} // otherwise the list would cover the field's problem
           nothingFoundMessage={say('No event matches')}
-          maxDropdownHeight={320}
           data={kindChoices(words)}
           {...form.getInputProps('kinds')}
         />

@@ -105,7 +105,6 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
           aria-label={named(say('Kind'))}
           placeholder={say('Choose')}
           data={kindChoices(licenses, line, say, sold)}
-          maxDropdownHeight={320}
           {...field('kind')}
           error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
           value={line.kind || null}
