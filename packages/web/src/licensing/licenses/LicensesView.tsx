@@ -73,7 +73,10 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
     <>
       <PageHead
         title={say('Licenses')}
-        caption={!isWaiting && licenses.data && licenses.data.length < fewestRows ? summary(licenses.data, say) : ''}
+        // In a narrow window the head of the rows says it, and two cards need no count.
+        {...(!isStacked && {
+          caption: !isWaiting && licenses.data && licenses.data.length < fewestRows ? summary(licenses.data, say) : '',
+        })}
         actions={
           !isWaiting && (
             <>
