@@ -113,7 +113,7 @@ test('Redocly finds nothing wrong with it, and every tag, name and contact that 
   const { tags, info } = described as unknown as { tags: { name: string }[]; info: { contact: object } };
   const used = new Set(Object.values(described.paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags)));
   expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
-  expect(info.contact).toEqual({ name: 'License Manager of Simulator', url: 'https://portal.example', email: 'contact@example.com' });
+  expect(info.contact).toEqual({ name: 'License Manager for Simulator', url: 'https://portal.example', email: 'contact@example.com' });
 });
 
 // API-752

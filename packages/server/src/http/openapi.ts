@@ -69,10 +69,10 @@ export function openApi(endpoints: readonly Endpoint[], { productName, publicUrl
   return {
     openapi: '3.1.0',
     info: {
-      title: `License Manager of ${productName}`,
+      title: `License Manager for ${productName}`,
       version: VERSION,
       description: INTRODUCTION,
-      contact: { name: `License Manager of ${productName}`, url: publicUrl, email: contactEmail },
+      contact: { name: `License Manager for ${productName}`, url: publicUrl, email: contactEmail },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],

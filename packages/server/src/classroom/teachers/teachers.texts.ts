@@ -11,7 +11,7 @@ const en = {
   declined: {
     subject: 'Your request for a teacher account',
     missing: 'We couldn’t accept your request yet. What is missing: {answer}',
-    again: 'You can ask again with that; what you wrote is still there.',
+    again: 'You can add it and ask again; what you wrote is still there.',
     button: 'Ask again',
   },
 } as const;

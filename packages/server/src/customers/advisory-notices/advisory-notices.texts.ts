@@ -3,8 +3,8 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   subject: 'Security advisory {number}: {title}',
   changedSubject: 'Security advisory {number} changed: {title}',
-  reminderSubject: 'Reminder of security advisory {number}: {title}',
-  reminder: 'You are licensed for a release affected by security advisory {number}, and have not downloaded the fixed one yet.',
+  reminderSubject: 'Reminder: security advisory {number}: {title}',
+  reminder: 'You are licensed for a release affected by security advisory {number}, and have not downloaded a fixed release yet.',
   said: 'We have published security advisory {number}. You are licensed for an affected release.',
   changed: 'Security advisory {number} has changed. You are licensed for an affected release.',
   severity: 'Severity',

@@ -9,17 +9,17 @@ const en = {
   joined: {
     subject: '{person} has joined {organization}',
     said: '{person} has an address at a domain of {organization}, and has joined it in the portal as a member.',
-    next: 'On your organization’s page you can change their role, take them out, or change how people join.',
+    next: 'On your organization’s page you can change their role, remove them, or change how people join.',
   },
   accepted: {
     subject: 'You are now in {organization}',
     said: 'Your request was accepted: you are now a member of {organization}.',
-    next: 'You can see who is in it. Your own licenses stay yours.',
+    next: 'You can see who else is in it. Your own licenses stay yours.',
   },
   signedIn: {
     subject: 'You are now in {organization}',
     said: 'You signed in with {organization}’s single sign-on, so you are now in that organization.',
-    next: 'You can see who is in it. Your own licenses stay yours; its owners and license admins see them. You can leave on the organization’s page.',
+    next: 'You can see who else is in it. Your own licenses stay yours; its owners and license admins see them. You can leave on the organization’s page.',
   },
   declined: {
     subject: 'You cannot join {organization}',
@@ -69,7 +69,7 @@ const fr = {
   joined: {
     subject: '{person} a rejoint {organization}',
     said: '{person} a une adresse dans un domaine de {organization} et l’a rejointe sur le portail en tant que membre.',
-    next: 'Sur la page de votre organisation, vous choisissez son rôle, retirez cette personne ou changez la façon de rejoindre.',
+    next: 'Sur la page de votre organisation, vous choisissez son rôle, retirez cette personne ou changez la façon de rejoindre l’organisation.',
   },
   accepted: {
     subject: 'Vous faites maintenant partie de {organization}',
@@ -104,12 +104,12 @@ const es = {
   accepted: {
     subject: 'Ya forma parte de {organization}',
     said: 'Solicitó unirse a {organization} y ya forma parte de ella como miembro.',
-    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
+    next: 'Puede ver quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
   },
   signedIn: {
     subject: 'Ya forma parte de {organization}',
     said: 'Ha iniciado sesión con el inicio de sesión único de {organization} y desde ahora forma parte de ella.',
-    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas; las ven sus responsables y administradores de licencias. Puede salir en la página de la organización.',
+    next: 'Puede ver quién forma parte de ella. Sus propias licencias siguen siendo suyas; las ven sus responsables y administradores de licencias. Puede salir en la página de la organización.',
   },
   declined: {
     subject: 'No puede unirse a {organization}',

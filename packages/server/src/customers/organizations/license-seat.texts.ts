@@ -25,7 +25,7 @@ const de = {
     floating: 'Sie arbeiten damit über das Netzwerk; welchen Server Sie nutzen, sagt Ihnen die Leitung Ihrer Organisation.',
   },
   taken: {
-    subject: 'Ihr Lizenzplatz von {number} von {organization} wurde zurückgenommen',
+    subject: 'Ihr Lizenzplatz von {number} ({organization}) wurde zurückgenommen',
     said: 'Ihr Lizenzplatz von {number}, einer Lizenz von {organization}, wurde zurückgenommen.',
     means:
       'Sie können dafür keine neuen Lizenzdateien erstellen. Wenn Sie noch eine haben, löschen Sie sie bitte: Die Lizenz nutzt jetzt womöglich eine andere Person.',

@@ -7,19 +7,19 @@ const en = {
     next: 'Everyone’s role and personal licenses stay as they were. If you weren’t expecting this, please tell us.',
   },
   parted: {
-    subject: '{from} is an organization of its own again',
+    subject: '{from} is a separate organization again',
     said: 'We have undone the merger of {from} into {into}: each has its own people, licenses, offers and API keys again.',
-    next: 'There is nothing you need to do.',
+    next: 'You don’t need to do anything.',
   },
   split: {
     subject: '{from} was split: a part of it is now in {into}',
-    said: 'We have moved people or licenses of {from} to {into}. They now belong to {into}, with their offers and API keys; its owners and license admins see them.',
+    said: 'We have moved people or licenses from {from} to {into}. They now belong to {into}, with their offers and API keys; its owners and license admins see them.',
     next: 'The portal shows who is in it and what it has. If you did not expect this, please tell us.',
   },
   whole: {
-    subject: '{from} is whole again',
+    subject: 'The split of {from} was undone',
     said: 'We have undone the move of a part of {from} to {into}: {from} has its people, licenses, offers and API keys again.',
-    next: 'There is nothing you need to do.',
+    next: 'You don’t need to do anything.',
   },
   organization: 'My organization',
 } as const;
@@ -79,13 +79,13 @@ const es = {
     next: 'Los roles y las licencias personales quedan como estaban. Si no lo esperaba, díganoslo.',
   },
   parted: {
-    subject: '{from} vuelve a ser una organización propia',
+    subject: '{from} vuelve a ser una organización independiente',
     said: 'Hemos deshecho la fusión de {from} en {into}: cada una tiene de nuevo sus personas, licencias, ofertas y claves de API.',
     next: 'No tiene que hacer nada.',
   },
   split: {
     subject: '{from} se ha dividido: una parte es ahora de {into}',
-    said: 'Hemos pasado personas o licencias de {from} a {into}. Con sus ofertas y claves de API son ahora de {into}; sus responsables y gestores de licencias las ven.',
+    said: 'Hemos trasladado personas o licencias de {from} a {into}. Con sus ofertas y claves de API son ahora de {into}; sus responsables y administradores de licencias las ven.',
     next: 'El portal muestra quién forma parte de ella y qué tiene. Si no lo esperaba, díganoslo.',
   },
   whole: {

@@ -2,14 +2,14 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   made: {
-    subject: 'New API key of {organization}: {key}',
-    said: '{name} made the API key {key} of {organization}. A program with this key can read the organization’s licenses, who has a seat, the computers and the license files; it can’t change anything.',
+    subject: 'New API key for {organization}: {key}',
+    said: '{name} made the API key {key} for {organization}. A program with this key can read the organization’s licenses, who has a seat, the computers and the license files; it can’t change anything.',
     next: 'If this shouldn’t have happened, end the key in the portal: its next call will be refused.',
   },
   ended: {
     subject: 'The API key {key} of {organization} has ended',
     said: 'The API key {key} of {organization}, which {name} made, was ended: its calls are refused from now on.',
-    next: 'A program that still needs it has to get another key.',
+    next: 'Any program that still needs it has to use another key.',
   },
   left: {
     subject: 'The API key {key} of {organization} has ended',
@@ -19,7 +19,7 @@ const en = {
   expires: {
     subject: 'The API key {key} of {organization} expires soon',
     said: 'The API key {key} of {organization}, which {name} made, works until {day}. After that, its calls are refused.',
-    next: 'If a program still needs it, make another key, give it to that program, and end this one. Otherwise there is nothing to do.',
+    next: 'If a program still needs it, make another key, give it to that program, and end this one. Otherwise you don’t need to do anything.',
   },
   see: 'See the keys',
 } as const;

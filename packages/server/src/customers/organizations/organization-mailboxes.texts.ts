@@ -12,22 +12,22 @@ const en = {
   given: {
     subject: 'A mailbox for {organization}',
     said: '{address} was added as the mailbox of {organization}. It receives the emails chosen for it once it is confirmed.',
-    next: 'If this is not your organization’s address, remove it on the page of your organization.',
+    next: 'If this is not your organization’s address, remove it on your organization’s page.',
   },
   confirmed: {
     subject: 'The mailbox of {organization} is confirmed',
     said: '{address} is confirmed and receives the emails that were chosen for it.',
-    next: 'You can change what it receives, or remove it, on the page of your organization.',
+    next: 'You can change what it receives, or remove it, on your organization’s page.',
   },
   removed: {
     subject: 'The mailbox of {organization} was removed',
     said: '{address} no longer receives emails of {organization}.',
-    next: 'Owners can add a mailbox on the page of your organization. Your own emails go on as before.',
+    next: 'Owners can add a mailbox on your organization’s page. You still get your own emails as before.',
   },
   failing: {
-    subject: 'Emails to the mailbox of {organization} do not arrive',
+    subject: 'Emails to the mailbox of {organization} are not arriving',
     said: 'The latest email to {address} did not arrive. People with a role in {organization} still receive theirs.',
-    next: 'The page of your organization shows what the mail server said. You can change the address there.',
+    next: 'Your organization’s page shows what the mail server said. You can change the address there.',
   },
 } as const;
 
@@ -36,9 +36,10 @@ const de = {
   asks: '{asker} möchte, dass dieses Postfach E-Mails von {organization} aus dem Portal für {product} erhält: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
   staffAsk:
     'Wir möchten E-Mails von {organization} aus dem Portal für {product} auch an dieses Postfach senden: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
-  works: 'Bis Sie zustimmen, kommt nichts. Der Link gilt bis {day}.',
+  works: 'Solange Sie nicht zustimmen, erhalten Sie nichts. Der Link gilt bis {day}.',
   button: 'Anfrage ansehen',
-  closing: 'Falls Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail; dann kommt nichts weiter. Fragen: {contact}',
+  closing:
+    'Falls Sie diese Organisation nicht kennen, können Sie diese E-Mail ignorieren; Sie erhalten dann nichts weiter. Fragen: {contact}',
   organization: 'Meine Organisation',
   given: {
     subject: 'Ein Postfach für {organization}',
@@ -53,7 +54,7 @@ const de = {
   removed: {
     subject: 'Das Postfach von {organization} wurde entfernt',
     said: '{address} erhält keine E-Mails von {organization} mehr.',
-    next: 'Die Leitung kann auf der Seite Ihrer Organisation ein Postfach hinzufügen. Ihre eigenen E-Mails kommen wie bisher.',
+    next: 'Die Leitung kann auf der Seite Ihrer Organisation ein Postfach hinzufügen. Ihre eigenen E-Mails erhalten Sie wie bisher.',
   },
   failing: {
     subject: 'E-Mails an das Postfach von {organization} kommen nicht an',
@@ -67,9 +68,9 @@ const fr = {
   asks: '{asker} souhaite que cette boîte reçoive des e-mails de {organization}, envoyés par le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
   staffAsk:
     'Nous souhaitons envoyer aussi à cette boîte des e-mails de {organization}, depuis le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
-  works: 'Rien n’arrive avant votre confirmation. Le lien est valable jusqu’au {day}.',
+  works: 'Vous ne recevrez rien avant d’avoir confirmé. Le lien est valable jusqu’au {day}.',
   button: 'Voir la demande',
-  closing: 'Si vous ne connaissez pas cette organisation, ignorez cet e-mail : plus rien n’arrivera. Questions : {contact}',
+  closing: 'Si vous ne connaissez pas cette organisation, ignorez cet e-mail : vous ne recevrez plus rien. Questions : {contact}',
   organization: 'Mon organisation',
   given: {
     subject: 'Une boîte e-mail pour {organization}',

@@ -5,7 +5,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 export const sections: readonly Section[] = [
   {
     name: 'organization',
-    says: 'the organization that you are in, as what and since when',
+    says: 'the organization you are in, your role there, and since when',
     tables: ['organization_person'],
     columns: ['id', 'name', 'role', 'since'],
     key: NUMBER,
@@ -25,7 +25,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'organization-seat-wishes',
-    says: 'the licenses of your organization that you asked for a seat of, and the answer',
+    says: 'the licenses of your organization for which you asked for a seat, and the answer',
     tables: ['seat_wish'],
     columns: ['id', 'licenseId', 'askedAt', 'toldAt', 'declinedAt', 'answer'],
     key: NUMBER,
@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'organization-asked',
-    says: 'the organization that you asked to join by your address, and when you were declined',
+    says: 'the organization you asked to join because of your address, and when you were declined',
     tables: ['organization_asker'],
     columns: ['id', 'organization', 'askedAt', 'declinedAt'],
     key: NUMBER,
@@ -45,7 +45,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'organization-invitations',
-    says: 'the organizations you were invited to, as what and when',
+    says: 'the organizations you were invited to, in which role and when',
     tables: ['organization_invitation'],
     columns: ['id', 'organization', 'email', 'role', 'invitedAt', 'mailedAt', 'mails', 'endsAt', 'acceptedAt', 'withdrawnAt'],
     key: NUMBER,

@@ -4,22 +4,22 @@ const en = {
   asked: {
     subject: '{name} asks for a seat on {number}',
     said: '{name} asks for a seat on {number}, a license of {organization}.',
-    next: 'The page of the license shows who has its seats and who is waiting; you can assign a seat there.',
+    next: 'The license’s page shows who has its seats and who is waiting; you can assign a seat there.',
   },
   kept: {
     subject: '{name} keeps their seat on {number}',
     said: '{name} was asked whether they still use their seat on {number}, a license of {organization}, and said yes.',
-    next: 'There is nothing to do.',
+    next: 'You don’t need to do anything.',
   },
   returned: {
     subject: '{name} gave back their seat on {number}',
     said: '{name} gave back their seat on {number}, a license of {organization}.',
-    next: 'A license file that they made works until it ends. You can assign the seat to another person on the page of the license.',
+    next: 'Any license file they made works until it expires. You can assign the seat to another person on the license’s page.',
   },
   free: {
     subject: 'A seat on {number} is free, and {name} is waiting for it',
     said: 'A seat on {number}, a license of {organization}, is free. {name} is the first in line for it and has been told.',
-    next: 'The page of the license shows who is waiting; you can assign the seat there, or decline with a reason.',
+    next: 'The license’s page shows who is waiting; you can assign the seat there, or decline with a reason.',
   },
   turn: {
     subject: 'A seat on {number} is free',
@@ -34,8 +34,8 @@ const en = {
   },
   used: {
     subject: 'Do you still use your seat on {number}?',
-    said: 'You have a seat on {number}, a license of {organization}, and the portal has not seen you use it for 90 days. Colleagues who look after the license ask whether you still need it.',
-    next: 'Answer with one click on the page of the license. Until you do, the seat stays yours unless they take it back.',
+    said: 'You have a seat on {number}, a license of {organization}, and the portal has not seen you use it for 90 days. The colleagues who look after the license would like to know whether you still need it.',
+    next: 'Answer with one click on the license’s page. Until you do, the seat stays yours unless they take it back.',
     button: 'Keep it or give it back',
   },
   see: 'See {number}',
@@ -50,13 +50,13 @@ const de = {
   },
   kept: {
     subject: '{name} behält den Lizenzplatz von {number}',
-    said: '{name} wurde gefragt, ob der Lizenzplatz von {number} noch gebraucht wird, und bejaht es. Die Lizenz gehört zu {organization}.',
+    said: '{name} wurde gefragt, ob der Lizenzplatz von {number} noch gebraucht wird, und hat das bejaht. Die Lizenz gehört zu {organization}.',
     next: 'Es ist nichts zu tun.',
   },
   returned: {
     subject: '{name} hat den Lizenzplatz von {number} zurückgegeben',
     said: '{name} hat den Lizenzplatz von {number} zurückgegeben. Die Lizenz gehört zu {organization}.',
-    next: 'Eine erstellte Lizenzdatei gilt bis zu ihrem Ende. Auf der Seite der Lizenz können Sie den Lizenzplatz einer anderen Person zuweisen.',
+    next: 'Eine bereits erstellte Lizenzdatei funktioniert, bis sie abläuft. Auf der Seite der Lizenz können Sie den Lizenzplatz einer anderen Person zuweisen.',
   },
   free: {
     subject: 'Ein Lizenzplatz von {number} ist frei, und {name} wartet darauf',
@@ -76,7 +76,7 @@ const de = {
   },
   used: {
     subject: 'Nutzen Sie Ihren Lizenzplatz von {number} noch?',
-    said: 'Sie haben einen Lizenzplatz von {number}, und das Portal hat seit 90 Tagen keine Nutzung gesehen. Die Zuständigen von {organization} fragen, ob Sie ihn noch brauchen.',
+    said: 'Sie haben einen Lizenzplatz von {number}, und das Portal hat seit 90 Tagen keine Nutzung festgestellt. Die Zuständigen von {organization} fragen, ob Sie ihn noch brauchen.',
     next: 'Antworten Sie mit einem Klick auf der Seite der Lizenz. Bis dahin bleibt der Lizenzplatz Ihrer, sofern er nicht zurückgenommen wird.',
     button: 'Behalten oder zurückgeben',
   },
@@ -92,13 +92,13 @@ const fr = {
   },
   kept: {
     subject: '{name} garde son poste de {number}',
-    said: 'À la question sur son poste de {number}, licence de {organization}, {name} répond l’utiliser encore.',
+    said: '{name} a confirmé utiliser encore son poste de {number}, licence de {organization}.',
     next: 'Il n’y a rien à faire.',
   },
   returned: {
     subject: '{name} a rendu son poste de {number}',
     said: '{name} a rendu son poste de {number}, licence de {organization}.',
-    next: 'Un fichier de licence déjà créé fonctionne jusqu’à sa fin. Vous pouvez attribuer le poste à une autre personne sur la page de la licence.',
+    next: 'Un fichier de licence déjà créé fonctionne jusqu’à son expiration. Vous pouvez attribuer le poste à une autre personne sur la page de la licence.',
   },
   free: {
     subject: 'Un poste de {number} est libre et {name} l’attend',
@@ -140,7 +140,7 @@ const es = {
   returned: {
     subject: '{name} ha devuelto su puesto de {number}',
     said: '{name} ha devuelto su puesto de {number}, una licencia de {organization}.',
-    next: 'Un archivo de licencia ya creado funciona hasta que termina. Puede asignar el puesto a otra persona en la página de la licencia.',
+    next: 'Un archivo de licencia ya creado funciona hasta que caduca. Puede asignar el puesto a otra persona en la página de la licencia.',
   },
   free: {
     subject: 'Hay un puesto libre de {number} y {name} lo espera',

@@ -24,14 +24,15 @@ const german: Words = {
   'when you signed in recently, roughly from where, and with what': 'wann Sie sich zuletzt angemeldet haben, ungefähr von wo und womit',
   'your requests to become an owner of your organization, and what became of them':
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
-  'what you objected when someone asked to become an owner of your organization':
+  'your objection when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
-  'the organization that you asked to join by your address, and when you were declined':
+  'the organization you asked to join because of your address, and when you were declined':
     'die Organisation, der Sie über Ihre Adresse beitreten wollten, und wann das abgelehnt wurde',
-  'the licenses of your organization that you asked for a seat of, and the answer':
+  'the licenses of your organization for which you asked for a seat, and the answer':
     'die Lizenzen Ihrer Organisation, bei denen Sie einen Lizenzplatz angefragt haben, und die Antwort',
-  'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
-  'the organization that you are in, as what and since when': 'welcher Organisation Sie angehören, mit welcher Rolle und seit wann',
+  'the organizations you were invited to, in which role and when':
+    'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
+  'the organization you are in, your role there, and since when': 'welcher Organisation Sie angehören, mit welcher Rolle und seit wann',
   'the seats of licenses of your organization that you have or had': 'die Lizenzplätze Ihrer Organisation, die Sie haben oder hatten',
   'where you are signed in now': 'wo Sie zurzeit angemeldet sind',
   'the networks you signed in from; a sign-in from another one is emailed to you':
@@ -95,14 +96,15 @@ const french: Words = {
     'quand vous vous êtes récemment connecté, approximativement d’où et avec quoi',
   'your requests to become an owner of your organization, and what became of them':
     'vos demandes de devenir responsable de votre organisation, et leur suite',
-  'what you objected when someone asked to become an owner of your organization':
+  'your objection when someone asked to become an owner of your organization':
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
-  'the organization that you asked to join by your address, and when you were declined':
+  'the organization you asked to join because of your address, and when you were declined':
     'l’organisation que vous avez demandé à rejoindre par votre adresse, et quand cela a été refusé',
-  'the licenses of your organization that you asked for a seat of, and the answer':
+  'the licenses of your organization for which you asked for a seat, and the answer':
     'les licences de votre organisation dont vous avez demandé un poste, et la réponse',
-  'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
-  'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, avec quel rôle et depuis quand',
+  'the organizations you were invited to, in which role and when':
+    'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
+  'the organization you are in, your role there, and since when': 'l’organisation dont vous faites partie, avec quel rôle et depuis quand',
   'the seats of licenses of your organization that you have or had':
     'les postes de licences de votre organisation que vous avez ou avez eus',
   'where you are signed in now': 'où vous êtes connecté actuellement',
@@ -167,14 +169,14 @@ const spanish: Words = {
     'cuándo inició sesión recientemente, aproximadamente desde dónde y con qué',
   'your requests to become an owner of your organization, and what became of them':
     'sus solicitudes para ser responsable de su organización y su resultado',
-  'what you objected when someone asked to become an owner of your organization':
+  'your objection when someone asked to become an owner of your organization':
     'lo que objetó cuando alguien pidió ser responsable de su organización',
-  'the organization that you asked to join by your address, and when you were declined':
+  'the organization you asked to join because of your address, and when you were declined':
     'la organización a la que solicitó unirse por su dirección, y cuándo se rechazó',
-  'the licenses of your organization that you asked for a seat of, and the answer':
+  'the licenses of your organization for which you asked for a seat, and the answer':
     'las licencias de su organización de las que ha solicitado un puesto, y la respuesta',
-  'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué rol y cuándo',
-  'the organization that you are in, as what and since when': 'la organización a la que pertenece, con qué rol y desde cuándo',
+  'the organizations you were invited to, in which role and when': 'las organizaciones a las que se le invitó, con qué rol y cuándo',
+  'the organization you are in, your role there, and since when': 'la organización a la que pertenece, con qué rol y desde cuándo',
   'the seats of licenses of your organization that you have or had': 'los puestos de licencias de su organización que tiene o ha tenido',
   'where you are signed in now': 'dónde tiene la sesión iniciada ahora',
   'the networks you signed in from; a sign-in from another one is emailed to you':

@@ -16,7 +16,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'takeover-objections',
-    says: 'what you objected when someone asked to become an owner of your organization',
+    says: 'your objection when someone asked to become an owner of your organization',
     tables: ['organization_takeover'],
     columns: ['id', 'organization', 'objection', 'objectedAt'],
     key: NUMBER,

@@ -3,23 +3,23 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   added: {
     subject: 'The API key {name} was made',
-    said: 'Your API key {name} in the License Manager of {product} was made for your account.',
+    said: 'The API key {name} was made for your account in the License Manager for {product}.',
   },
   changed: {
     subject: 'The API key {name} was changed',
-    said: 'Your API key {name} in the License Manager of {product} was changed.',
+    said: 'Your API key {name} in the License Manager for {product} was changed.',
   },
   ended: {
     subject: 'The API key {name} was ended',
-    said: 'Your API key {name} in the License Manager of {product} was ended: its calls are refused from now on.',
+    said: 'Your API key {name} in the License Manager for {product} was ended: its calls are refused from now on.',
   },
   notYou:
     'If this wasn’t you, another person is signed in to your account: end the key under Integrations at {url}, change your password there, and write to {contact}.',
   byAdmin: 'An Admin did this. Programs that use the key need another one.',
   ends: {
     subject: 'The API key {name} expires soon',
-    said: 'Your API key {name} in the License Manager of {product} works until {ends}. After that, calls made with it are refused.',
-    next: 'If you still need it, make a new key, replace the old one with it, and end the old one. Otherwise there is nothing to do.',
+    said: 'Your API key {name} in the License Manager for {product} works until {ends}. After that, calls made with it are refused.',
+    next: 'If you still need it, make a new key, replace the old one with it, and end the old one. Otherwise you don’t need to do anything.',
     see: 'See the key',
   },
 } as const;

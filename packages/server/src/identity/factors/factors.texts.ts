@@ -2,33 +2,33 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   changed: {
-    subject: 'How you sign in to {product} was changed',
-    add: 'One-time codes were set up for your account in the License Manager of {product}.',
-    remove: 'One-time codes were removed from your account in the License Manager of {product}.',
-    renewCodes: 'New recovery codes were created for your account, and the old ones no longer work in the License Manager of {product}.',
+    subject: 'The way you sign in to {product} was changed',
+    add: 'One-time codes were set up for your account in the License Manager for {product}.',
+    remove: 'One-time codes were removed from your account in the License Manager for {product}.',
+    renewCodes: 'New recovery codes were created for your account, and the old ones no longer work in the License Manager for {product}.',
   },
   notYou:
     'If this wasn’t you, another person is signed in to your account: request a new password right away with “Forget password” at {url}, and write to {contact}.',
   enrolment: {
     subject: '{code} is your code for {product}',
     needs:
-      'Your account in the License Manager of {product} needs a second factor. To set it up, enter this code where you sign in: {code}',
+      'Your account in the License Manager for {product} needs a second factor. To set one up, enter this code where you sign in: {code}',
     once: 'It works once, within 15 minutes. We will never ask you for this code.',
     notYou: 'If you aren’t signing in, another person knows your password: request a new one right away with “Forget password” at {url}.',
   },
   reset: {
     doneSubject: 'Your second factor for {product} was reset',
     askedSubject: 'A reset of your second factor for {product} was requested',
-    done: 'An administrator removed your second factors in the License Manager of {product}, and you were signed out everywhere.',
+    done: 'An administrator removed your second factors in the License Manager for {product}, and you were signed out everywhere.',
     signIn: 'Sign in with your password at {url}, and set up a new second factor in your profile.',
     asked:
-      'An administrator asked to remove your second factors in the License Manager of {product}. They will be removed once another administrator approves.',
+      'An administrator asked to remove your second factors in the License Manager for {product}. They will be removed once another administrator approves.',
     notAsked: 'If you didn’t ask for this, write to {contact} right away.',
   },
   wrong: {
     subject: 'Another person may have your {product} password',
     entered:
-      'Your password was entered in the License Manager of {product}, followed by a wrong code or passkey, several times within an hour. These attempts did not get in.',
+      'Your password was entered in the License Manager for {product}, followed by a wrong code or passkey, several times within an hour. None of these attempts succeeded.',
     you: 'If this was you, check that your phone’s clock is right, or use a recovery code.',
     notYou: 'If this wasn’t you, set a new password right away with “Forget password” at {url}, and write to {contact}.',
     title: 'The last attempt',
@@ -37,7 +37,7 @@ const en = {
   },
   recovery: {
     subject: 'A recovery code for {product} was used',
-    used: 'One of your recovery codes was used in the License Manager of {product}. {left, plural, =0 {You have none left: create new ones in your profile.} one {You have # code left.} other {You have # codes left.}}',
+    used: 'One of your recovery codes was used in the License Manager for {product}. {left, plural, =0 {You have none left: create new ones in your profile.} one {You have # code left.} other {You have # codes left.}}',
   },
 } as const;
 

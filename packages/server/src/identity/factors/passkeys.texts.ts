@@ -3,11 +3,11 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   added: {
     subject: 'A passkey was added to your {product} account',
-    said: 'The passkey “{passkey}” was added to your account in the License Manager of {product}. Anyone who can unlock it can sign in without your password.',
+    said: 'The passkey “{passkey}” was added to your account in the License Manager for {product}. Anyone who can unlock it can sign in without your password.',
   },
   removed: {
     subject: 'A passkey was removed from your {product} account',
-    said: 'The passkey “{passkey}” was removed from your account in the License Manager of {product}. It can no longer be used to sign in.',
+    said: 'The passkey “{passkey}” was removed from your account in the License Manager for {product}. It can no longer be used to sign in.',
   },
   notYou:
     'If this wasn’t you, request a new password right away with “Forget password” at {url}, remove any passkey in your profile that isn’t yours, and write to {contact}.',

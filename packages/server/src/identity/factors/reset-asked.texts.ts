@@ -2,7 +2,7 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   subject: '{name} needs a new second factor for {product}',
-  said: '{by} asks to reset the second factors of {name} ({email}) in the License Manager of {product}. Another administrator has to approve within three days.',
+  said: '{by} asks to reset the second factors of {name} ({email}) in the License Manager for {product}. Another administrator has to approve within three days.',
   reason: 'Reason: {reason}',
   verify: 'Before you approve, verify the request with them through a channel you trust.',
   review: 'Review the request',

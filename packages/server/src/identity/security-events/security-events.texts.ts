@@ -14,12 +14,12 @@ const en = {
   'new-admin': {
     subject: 'There is a new Admin',
     happened: 'The role Admin, which may do everything, was given to an account.',
-    next: 'If you know about this, there is nothing to do. Otherwise remove the role under Users right away, and have the person who gave it set a new password.',
+    next: 'If you know about this, you don’t need to do anything. Otherwise remove the role under Users right away, and have the person who gave it set a new password.',
   },
   'key-made': {
     subject: 'An API key was made',
     happened: 'A key was made that lets programs act on its owner’s behalf.',
-    next: 'If you know about this, there is nothing to do. Otherwise end the key under Integrations, and ask the person who made it.',
+    next: 'If you know about this, you don’t need to do anything. Otherwise end the key under Integrations, and ask the person who made it.',
   },
   'mass-export': {
     subject: 'Many records were exported',
@@ -44,7 +44,7 @@ const en = {
   'webhook-made': {
     subject: 'A webhook was added or points to a new address',
     happened: 'An Admin added a webhook or changed its address: what happens in the portal is reported to an address outside it.',
-    next: 'If you know about this, there is nothing to do. Otherwise pause the webhook under Integrations, and ask the Admin.',
+    next: 'If you know about this, you don’t need to do anything. Otherwise pause the webhook under Integrations, and ask the Admin.',
   },
   'webhook-unattended': {
     subject: 'A webhook no longer has an Admin',
@@ -55,16 +55,16 @@ const en = {
   'provider-changed': {
     subject: 'Single sign-on was added or changed',
     happened: 'An Admin added or changed a single sign-on provider, which vouches for who people are.',
-    next: 'If you know about this, there is nothing to do. Otherwise remove the provider under Integrations, and ask the Admin. The log shows each setting before and after.',
+    next: 'If you know about this, you don’t need to do anything. Otherwise remove the provider under Integrations, and ask the Admin. The log shows each setting before and after.',
   },
   'provider-unattended': {
     subject: 'A single sign-on provider no longer has an Admin',
     happened:
       'The Admin who added or last changed a single sign-on provider is no longer an Admin, or can’t sign in. The provider still works.',
-    next: 'Check its settings under Integrations. Saving a change makes you responsible for it; or remove it.',
+    next: 'Check its settings under Integrations. Save a change to become responsible for it, or remove it.',
   },
   mail: {
-    subject: '{subject}{count, plural, one {} other { (# times)}}: License Manager of {product}',
+    subject: '{subject}{count, plural, one {} other { (# times)}}: License Manager for {product}',
     again: 'This has happened {count, number} times since the last email.',
     todo: 'What to do: {next}',
     title: '{kind}:',

@@ -3,7 +3,7 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   activation: {
     subject: 'Activate your {product} account',
-    thanks: 'Thank you for signing up for the License Manager of {product}.',
+    thanks: 'Thank you for signing up for the License Manager for {product}.',
     link: 'Activate your account to sign in. This link works for 24 hours.',
     stranger:
       'If you didn’t sign up, don’t activate this account: another person chose its password. Without you they can’t use it, and it is deleted after 30 days.',
@@ -13,58 +13,58 @@ const en = {
   firstPassword: {
     subject: 'Your {product} account',
     created:
-      'An account has been created for you in the License Manager of {product}. There you can see your licenses and download offline license files.',
+      'An account has been created for you in the License Manager for {product}. There you can see your licenses and download offline license files.',
     link: 'Choose a password to get started. This link can be used once, within 7 days.',
   },
   invitation: {
-    subject: 'You’re invited to the License Manager of {product}',
-    invited: 'You’ve been invited to work with the License Manager of {product} as {roles}.',
+    subject: 'You’re invited to the License Manager for {product}',
+    invited: 'You’ve been invited to work with the License Manager for {product} as {roles}.',
     link: 'Choose a password to get started. Your email address is your username. This link can be used once, within 7 days.',
   },
   reset: {
     subject: 'Set a new {product} password',
-    requested: 'A new password was requested for your account in the License Manager of {product}.',
+    requested: 'A new password was requested for your account in the License Manager for {product}.',
     link: 'Choose a new password below. This link can be used once, within one hour. Until you use it, your old password keeps working.',
     button: 'Choose a new password',
   },
   rolesGiven: {
-    subject: 'Your role in the License Manager of {product}',
-    given: 'You now have the role {roles} in the License Manager of {product}, in addition to the rights you had before.',
+    subject: 'Your role in the License Manager for {product}',
+    given: 'You now have the role {roles} in the License Manager for {product}, in addition to the rights you had before.',
     signIn: 'Sign in as usual at {url}. Browsers that were signed in will ask you to sign in again.',
   },
   accessTaken: {
     off: {
       subject: 'Your {product} account was deactivated',
       happened:
-        'Your account in the License Manager of {product} was deactivated. You have been signed out and can’t sign in until it is reactivated.',
+        'Your account in the License Manager for {product} was deactivated. You have been signed out and can’t sign in until it is reactivated.',
     },
     deleted: {
       subject: 'Your {product} account was deleted',
-      happened: 'Your account in the License Manager of {product} was deleted. You have been signed out and can no longer sign in.',
+      happened: 'Your account in the License Manager for {product} was deleted. You have been signed out and can no longer sign in.',
     },
     noAdmin: {
-      subject: 'Your {product} account is no longer an Admin',
+      subject: 'Your {product} account no longer has the role Admin',
       happened:
-        'Your account in the License Manager of {product} no longer has the role Admin. Sign in again to continue with your remaining rights.',
+        'Your account in the License Manager for {product} no longer has the role Admin. Sign in again to continue with your remaining rights.',
     },
     call: 'If you weren’t expecting this, write to {contact} or call us.',
   },
   restoredElsewhere: {
     subject: 'A {product} account that had this email was restored',
     restored:
-      'A deleted account in the License Manager of {product} used this email address. It has been restored with its licenses under a different address, because this one now belongs to another account.',
+      'A deleted account in the License Manager for {product} used this email address. It has been restored with its licenses under a different address, because this one now belongs to another account.',
     gone: 'Its old password, second factors, passkeys and single sign-on links no longer work.',
     write: 'If you weren’t expecting this, write to {contact}.',
   },
   passwordChanged: {
     subject: 'Your {product} password was changed',
-    changed: 'The password of your account in the License Manager of {product} was changed, and your other browsers were signed out.',
+    changed: 'The password of your account in the License Manager for {product} was changed, and your other browsers were signed out.',
     notYou: 'If this wasn’t you, request a new password right away with “Forget password” at {url}, and write to {contact}.',
   },
   newNetwork: {
     subject: 'New sign-in to {product}',
-    signedIn: 'Your account in the License Manager of {product} was signed in to from a network you haven’t used recently.',
-    you: 'If this was you, there is nothing to do.',
+    signedIn: 'Someone signed in to your account in the License Manager for {product} from a network you haven’t used recently.',
+    you: 'If this was you, you don’t need to do anything.',
     notYou:
       'If this wasn’t you, set a new password right away with “Forget password” at {url}. That signs out every browser. Then write to {contact}.',
     title: 'The sign-in',

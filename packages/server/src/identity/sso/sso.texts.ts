@@ -3,11 +3,11 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   linked: {
     subject: 'You can now sign in to {product} with {provider}',
-    said: 'An account at {provider} was linked to your account in the License Manager of {product}. Anyone who signs in there is signed in as you.',
+    said: 'An account at {provider} was linked to your account in the License Manager for {product}. Anyone who signs in there is signed in as you.',
   },
   unlinked: {
     subject: 'You can no longer sign in to {product} with {provider}',
-    said: 'The link between an account at {provider} and your account in the License Manager of {product} was removed.',
+    said: 'The link between an account at {provider} and your account in the License Manager for {product} was removed.',
   },
   notYou:
     'If this wasn’t you, request a new password right away with “Forget password” at {url}. That ends every link and key you don’t know. Then write to {contact}.',
@@ -33,7 +33,7 @@ const fr = {
   },
   unlinked: {
     subject: 'Vous ne pouvez plus vous connecter à {product} avec {provider}',
-    said: 'L’association entre un compte {provider} et votre compte dans le License Manager de {product} a été supprimé.',
+    said: 'L’association entre un compte {provider} et votre compte dans le License Manager de {product} a été supprimée.',
   },
   notYou:
     'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}. Cela met fin à toutes les associations et à toutes les clés que vous ne connaissez pas. Écrivez ensuite à {contact}.',

@@ -7,7 +7,7 @@ const en = {
   unexpected: 'If you weren’t expecting this email, you can ignore it. Questions: {contact}',
   questions: 'Questions: {contact}',
   choose: 'Choose which emails you receive in your profile: {url}',
-  chooseInProfile: 'Choose which emails you receive in your profile.',
+  chooseInProfile: 'You can choose in your profile which emails you receive.',
   repliesGo: 'Replies go to {contact}.',
 } as const;
 

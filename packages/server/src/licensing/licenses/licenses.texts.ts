@@ -21,7 +21,7 @@ const en = {
   },
   file: {
     subject: 'Offline license file for {number}',
-    own: 'An offline license file of {number} was issued from your account, for a computer that had none before.',
+    own: 'An offline license file for {number} was issued from your account, for a computer that had none before.',
     byStaff: '{by} issued an offline license file for your license {number}.',
     unknown: 'If you don’t know about this, write to {contact}.',
     seq: 'File number {seq}',
@@ -36,13 +36,13 @@ const en = {
   },
   sent: {
     subject: 'Your offline license file {file} for {computer}',
-    said: '{by} sends you the offline license file of your license {number}. It is attached: {name}',
-    save: 'Save it on the computer that it is for, and open it there in the program. It works without a connection, and on no other computer.',
+    said: '{by} sends you the offline license file for your license {number}. It is attached as {name}.',
+    save: 'Save it on the computer it is for, and open it there in the program. It works without a connection, and on no other computer.',
     unexpected: 'If you weren’t expecting it, write to {contact}.',
   },
   withdrawn: {
     subject: 'Offline license file {file} was withdrawn',
-    said: 'The offline license file {file} of your license {number} was withdrawn: {reason}',
+    said: 'The offline license file {file} for your license {number} was withdrawn: {reason}',
     remove:
       'A file on a computer without a connection can’t be recalled. Please remove it there; programs that have the status list refuse it.',
   },

@@ -94,7 +94,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
     return JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString()).product;
   };
   const title = async () => JSON.parse((await server.inject({ url: '/api/openapi.json' })).body).info.title;
-  expect([await file(), await title()]).toEqual(['音響シミュレータ', 'License Manager of 音響シミュレータ']);
+  expect([await file(), await title()]).toEqual(['音響シミュレータ', 'License Manager for 音響シミュレータ']);
 
   server.setNow('2026-11-21T13:00:00Z');
   const { data } = await save({ name: '  Acoustics  of $& ', code: 'AKU' });
@@ -106,7 +106,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
     { field: 'Acoustics  of $&: Name', before: '音響シミュレータ', after: 'Acoustics  of $&' },
     { field: 'Acoustics  of $&: Code', before: 'P1', after: 'AKU' },
   ]);
-  expect([await file(), await title()]).toEqual(['Acoustics  of $&', 'License Manager of Acoustics  of $&']);
+  expect([await file(), await title()]).toEqual(['Acoustics  of $&', 'License Manager for Acoustics  of $&']);
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   expect(await server.mailTo(mara.email)).toContain('"Acoustics  of $& License Manager"');
 

@@ -3,7 +3,7 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   subject: 'Replace a computer: {number}, {organization}',
   asks: 'A customer asks to replace a computer.',
-  said: '{name} of {organization} asks to replace a computer of license {number}. It has used all the replacements of its current year.',
+  said: '{name} of {organization} asks to replace a computer of license {number}. All the replacements of its current year have been used.',
   noEmergency: 'No emergency file came with the request, because one was issued recently.',
   emergency: 'An emergency file works until {day}.',
 } as const;

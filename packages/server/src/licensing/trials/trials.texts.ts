@@ -3,7 +3,7 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   allowed: {
     subject: 'Your trial is ready to start',
-    said: 'We enabled a trial for your account. Its days count from the moment you start it, so start it when you have time for it.',
+    said: 'We enabled a trial for your account. Its days count from the moment you start it, so wait until you have time for it.',
     button: 'Start your trial',
   },
   declined: {

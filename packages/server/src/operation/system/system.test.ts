@@ -144,7 +144,7 @@ describe('a test email', () => {
   test('goes at once, says what the mail server said, and is an act', async () => {
     const sent = await server.call(admin.token, api.system.sendTestMail, { body: { recipient: 'ops@vendor.example' } });
     expect(sent.data).toMatchObject({ isTaken: true, said: expect.stringMatching(/^250 /) });
-    expect(await server.mailTo('ops@vendor.example')).toContain('Test email from the License Manager of Simulator');
+    expect(await server.mailTo('ops@vendor.example')).toContain('Test email from the License Manager for Simulator');
     expect(await newestEntry()).toMatchObject({ action: 'Send Test Mail', changes: [{ field: 'Recipient', after: 'ops@vendor.example' }] });
   });
 

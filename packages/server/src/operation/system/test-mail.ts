@@ -39,7 +39,7 @@ export async function sendTestMail(transport: Transport, config: Mailing, to: st
 }
 
 const testMessage = ({ productName, publicUrl }: Mailing, now: Date) => ({
-  subject: `Test email from the License Manager of ${productName}`,
+  subject: `Test email from the License Manager for ${productName}`,
   greeting: 'This is a test.',
   paragraphs: [
     `The License Manager at ${publicUrl} can send email. This test was requested on ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,

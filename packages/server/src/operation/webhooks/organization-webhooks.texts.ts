@@ -8,7 +8,7 @@ const en = {
   },
   moved: {
     subject: 'The webhook {webhook} of {organization} has a new address',
-    said: 'The webhook {webhook} of {organization} now leads to {host}. What waits is sent there too.',
+    said: 'The webhook {webhook} of {organization} now leads to {host}. Events that are waiting are sent there too.',
     next: 'If this shouldn’t have happened, delete the webhook in the portal.',
   },
   rests: {
@@ -52,22 +52,22 @@ const fr = {
   added: {
     subject: 'Nouveau webhook de {organization} : {webhook}',
     said: 'Le webhook {webhook} de {organization} a été ajouté. Ce qui arrive aux licences et aux personnes de l’organisation est désormais envoyé à {host}.',
-    next: 'Si cela n’aurait pas dû arriver, supprimez le webhook dans le portail.',
+    next: 'Si ce n’est pas voulu, supprimez le webhook dans le portail.',
   },
   moved: {
     subject: 'Le webhook {webhook} de {organization} a une nouvelle adresse',
-    said: 'Le webhook {webhook} de {organization} mène désormais à {host}. Ce qui attend y est envoyé aussi.',
-    next: 'Si cela n’aurait pas dû arriver, supprimez le webhook dans le portail.',
+    said: 'Le webhook {webhook} de {organization} pointe désormais vers {host}. Les événements en attente y sont envoyés aussi.',
+    next: 'Si ce n’est pas voulu, supprimez le webhook dans le portail.',
   },
   rests: {
     subject: 'Personne n’est responsable du webhook {webhook} de {organization}',
     said: 'Le webhook {webhook} de {organization} ne livre rien : la personne responsable ne s’occupe plus des licences, ou l’organisation a été fusionnée avec une autre.',
-    next: 'Les événements sont conservés 30 jours. Vérifiez où il mène, puis reprenez-le à votre charge ou supprimez-le dans le portail.',
+    next: 'Les événements sont conservés 30 jours. Vérifiez vers où il pointe, puis reprenez-le à votre charge ou supprimez-le dans le portail.',
   },
   paused: {
     subject: 'Le webhook {webhook} de {organization} est en pause',
     said: 'Rien n’a pu être livré au webhook {webhook} de {organization} pendant une journée ; il a donc été mis en pause.',
-    next: 'Les événements sont conservés 30 jours. Réparez d’abord son destinataire, puis reprenez le webhook dans le portail.',
+    next: 'Les événements sont conservés 30 jours. Corrigez d’abord le problème chez le destinataire, puis reprenez le webhook dans le portail.',
   },
   see: 'Voir les webhooks',
 } satisfies TextsLike<typeof en>;
@@ -91,7 +91,7 @@ const es = {
   paused: {
     subject: 'El webhook {webhook} de {organization} está en pausa',
     said: 'Durante un día no se ha podido entregar nada al webhook {webhook} de {organization}, así que se ha puesto en pausa.',
-    next: 'Los eventos se conservan 30 días. Repare primero su receptor y después reanude el webhook en el portal.',
+    next: 'Los eventos se conservan 30 días. Solucione primero el problema del receptor y después reanude el webhook en el portal.',
   },
   see: 'Ver los webhooks',
 } satisfies TextsLike<typeof en>;

@@ -26,7 +26,7 @@ const de = {
 
 const fr = {
   subject: 'Le webhook {name} est en pause',
-  said: 'Rien n’a pu être livré au webhook {name} pendant une journée ; il a donc été mis en pause. Réparez d’abord son destinataire, puis reprenez le webhook.',
+  said: 'Rien n’a pu être livré au webhook {name} pendant une journée ; il a donc été mis en pause. Corrigez d’abord le problème chez le destinataire, puis reprenez le webhook.',
   kept: 'Les événements sont conservés {days} jours et livrés dans l’ordre dès que vous le reprenez.',
   status: 'État',
   since: 'En échec depuis',
@@ -38,7 +38,7 @@ const fr = {
 
 const es = {
   subject: 'El webhook {name} está en pausa',
-  said: 'Durante un día no se ha podido entregar nada al webhook {name}, así que se ha puesto en pausa. Repare primero su receptor y después reanude el webhook.',
+  said: 'Durante un día no se ha podido entregar nada al webhook {name}, así que se ha puesto en pausa. Solucione primero el problema del receptor y después reanude el webhook.',
   kept: 'Los eventos se conservan {days} días y se entregan en orden en cuanto lo reanude.',
   status: 'Estado',
   since: 'Falla desde',

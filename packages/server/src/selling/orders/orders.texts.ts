@@ -26,8 +26,8 @@ const en = {
   },
   paid: {
     subject: 'Order {number} is paid',
-    said: 'Thank you, your payment has arrived. {numbers} {count, plural, one {is now as you bought it} other {are now as you bought them}}.',
-    files: 'Offline license files of a Temporary license still end on their date, so please download new ones.',
+    said: 'Thank you, your payment has arrived. {numbers} {count, plural, one {is now the license you bought} other {are now the licenses you bought}}.',
+    files: 'Offline license files made while a license was Temporary still expire on their date, so please download new ones.',
   },
   cancelled: {
     subject: 'Order {number} was cancelled',

@@ -12,7 +12,7 @@ const en = {
   organization: 'Organization',
   email: 'Email',
   renew: 'Renew in the record',
-  inPlace: 'You get this email in place of the customer, as set in their record. Choose which emails you receive in your profile.',
+  inPlace: 'You get this email in place of the customer, as set in their record. You can choose in your profile which emails you receive.',
   wasSent: 'A reminder was sent.',
   copy: 'It was sent to {email}. This is the copy for sales.',
 } as const;

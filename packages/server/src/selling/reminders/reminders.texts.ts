@@ -19,7 +19,7 @@ const en = {
   license: '{kind} license {number}',
   ofOrganization: '{count, plural, one {It belongs} other {They belong}} to {organization}. The contact is {contact}.',
   kind: '{category} · {type}',
-  afterwards: 'The license itself and your files keep working; new versions come with maintenance.',
+  afterwards: 'The license itself and your files keep working; new versions require maintenance.',
   early: 'If you renew before that day, the new period begins where the old one ends, so no day is lost.',
   lastDay: 'Today is the last day you can work with it.',
   late: 'You can still renew: ask for it, and we’ll send you an offer with the start date and the price.',
