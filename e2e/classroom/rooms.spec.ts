@@ -24,7 +24,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
   const room = page.getByRole('dialog', { name: 'Lab 3, autumn', exact: true });
   await expect(room.getByRole('status')).toHaveText('0 of 3 places taken');
   await room.getByRole('button', { name: 'Put computers in' }).click();
-  const list = page.getByRole('dialog', { name: 'Put computers into Lab 3, autumn' });
+  const list = page.getByRole('dialog', { name: 'Add computers to Lab 3, autumn' });
   await list
     .locator('input[type=file]')
     .first()
@@ -34,7 +34,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
   await page.keyboard.press('Enter');
   await expect(list.getByRole('status')).toHaveText('3 computers, 3 new');
   const saving = page.waitForEvent('download');
-  await list.getByRole('button', { name: 'Put in and save the zip' }).click();
+  await list.getByRole('button', { name: 'Add them and save the zip' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^room-[A-Z0-9]{10}\.zip$/);
   await list.getByRole('button', { name: 'Close' }).last().click();
 

@@ -389,7 +389,7 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   await adding.getByLabel('Name').fill('Asset tool');
   await adding.getByLabel('Address').fill('https://127.0.0.1:8443/hooks');
   await adding.getByRole('button', { name: 'Add the webhook' }).click();
-  await expect(adding.getByText('This address cannot be used. It leads to no address on the internet.')).toBeVisible();
+  await expect(adding.getByText('This address cannot be used. It does not lead to an address on the internet.')).toBeVisible();
   await adding.getByLabel('Address').fill('https://[2000::1]/hooks'); // a network that no one has
   await adding.getByLabel('Everything').uncheck();
   await adding.getByLabel('Licenses, seats, computers and license files').check();

@@ -83,7 +83,7 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await expect(other.getByText(/known to be exploited since \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/)).toBeVisible();
   await other.getByRole('button', { name: 'Open the text' }).first().click();
   await dialog.getByLabel('Sent at (UTC)').fill(known);
-  await dialog.getByLabel('Number of the receipt').fill('2026-11-0417');
+  await dialog.getByLabel('Receipt number').fill('2026-11-0417');
   await dialog.getByRole('button', { name: 'Save report' }).click();
   await expect(other.getByText('Sent after 0 h 0 min')).toBeVisible();
 

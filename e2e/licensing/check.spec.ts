@@ -82,7 +82,7 @@ test('a person who is not signed in finds out why, and nothing leaves the browse
   await expect(changed.getByRole('heading', { name: /^Changed after signing/ })).toBeVisible(); // the two are side by side
 
   await choose.setInputFiles([file('backup.zip', Buffer.alloc(10_000_000))]);
-  await expect(card(page, 'backup.zip').getByText('It has 10.0 MB, a license file about 1 KB. It was not read.')).toBeVisible();
+  await expect(card(page, 'backup.zip').getByText('It has 10.0 MB; a license file has about 1 KB. It was not read.')).toBeVisible();
   await drop(page, 'cut.lic.txt', good.slice(0, 300));
   await expect(card(page, 'cut.lic.txt').getByRole('heading', { name: 'Cut off at the end' })).toBeVisible();
   await expect(card(page, 'cut.lic.txt').getByText(/^Not verified/)).toHaveCount(0); // none of it can be read
@@ -111,7 +111,7 @@ test('the owner signs in to where it can be fixed; staff find the license from t
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel(/^A license, a host file/).fill(good);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(card(page, 'Pasted text').getByText(/^Valid without an end/)).toBeVisible();
+  await expect(card(page, 'Pasted text').getByText(/^Valid with no end date/)).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([host]);
   await card(page, 'Pasted text').getByRole('link', { name: 'Sign in and replace' }).click();
   await page.getByLabel('Username').fill(people.customer.email);

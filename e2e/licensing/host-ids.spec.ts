@@ -103,7 +103,7 @@ test('a host file brings the document that its cloud signs: the customer is told
   const staff = await browser.newPage();
   await signIn(staff, portal.url, people.admin, `/customers/${data.customer.id}/licenses/${licenseId}/computers`);
   await expect(
-    staff.getByText(/^Signed identity document from its cloud, of .+: kept as received; its signature was not checked\./),
+    staff.getByText(/^Signed identity document from its cloud, dated .+: kept as received; its signature was not checked\./),
   ).toBeVisible();
   const saving = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Save the document' }).click();
@@ -143,7 +143,7 @@ test('where a product asks for two ids, the file still works with another card, 
     await save();
 
     await paste('Bench', '3C:7C:3F:D0:5E:18', '0a1c', '6');
-    await expect(dialog.getByText('Tower has Disk f9f9f9f9… too, but too few ids match for the same computer.')).toBeVisible();
+    await expect(dialog.getByText('Tower has Disk f9f9f9f9… too, but too few ids match for it to be the same computer.')).toBeVisible();
     await expect(checked(/^Disk/)).toHaveCount(0);
     await expect(checked(/^3C:7C:3F:D0:5E:18|^Machine id/)).toHaveCount(2);
     await save();

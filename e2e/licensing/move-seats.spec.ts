@@ -42,7 +42,7 @@ test('seats are moved to a server that is on the license already, with the host 
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Move and download' }).click();
   expect((await saving).suggestedFilename()).toContain('server-2');
-  await expect(dialog.getByText('Done. Each computer has a file of its own: bring both where they belong.')).toBeVisible();
+  await expect(dialog.getByText('Done. Each computer has its own file: take each to its computer.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(card.getByText('8 of 25 seats')).toBeVisible();
   await expect(card.getByText('17 of 25 seats')).toBeVisible();

@@ -170,7 +170,9 @@ test('ten minutes after a job its card goes from every window at once', async ({
 });
 
 // BLK-202, BLK-203, BLK-213, BLK-843
-test('everything is renewed by a year from where it ends, what lapsed from today, except what ends with its course', async ({ page }) => {
+test('everything is renewed by a year from where it ends, lapsed licenses from today, except what ends with its course', async ({
+  page,
+}) => {
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.reload();
   const effort = await countEffort(page);

@@ -50,7 +50,7 @@ test('staff look at a day, read its email, and switch reminders off for a custom
   await plot.focus();
   await page.keyboard.press('ArrowRight');
   await expect(asOf(page)).toHaveValue(showDay(reminded));
-  await expect(row).toContainText('Not: switched off, They buy by tender');
+  await expect(row).toContainText('Not sent: switched off, They buy by tender');
 });
 
 // SCR-835

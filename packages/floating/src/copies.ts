@@ -82,5 +82,5 @@ export class Copies {
 /** The problem, and what to do. */
 export const copyShown = ({ person, host, other }: Copy): string =>
   other === null
-    ? `${person || 'Someone'} on ${host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.`
+    ? `${person || 'Someone'} on ${host} was given a seat that is not in the journal here: the data folder was put back to an earlier state, or a second daemon has this one’s key. Stop one of them; lm-audit tells from both journals whether a seat was given twice.`
     : `${person || 'Someone'} uses one device key on ${host} and ${other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).`;

@@ -104,7 +104,7 @@ const TO_DO: Partial<Record<Reason, string>> = {
   withdrawn: NEWER_FILE,
   superseded: NEWER_FILE,
   expired: NEWER_FILE,
-  'not-yet-valid': 'Leave it here: it gives seats from that day on, if the date of this computer is right.',
+  'not-yet-valid': 'Leave it here: it gives seats from that day on, if this computer’s date is right.',
   'list-needed': 'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.',
 };
 
@@ -132,7 +132,7 @@ type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['pay
 function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
   if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
   if (v !== 2)
-    return 'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.';
+    return 'This is a version 1 file, which names no daemon: the release of the license cannot read a newer version. Ask your vendor which release is the first whose files name one, and use the file you get then.';
   if (!daemon)
     return 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.';
   if (daemon.publicKey !== daemonKey)

@@ -49,50 +49,50 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) =>
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 
 function problemsOf(value: unknown): string[] {
-  if (!isObject(value)) return ['It is an object with groups and modules.'];
+  if (!isObject(value)) return ['It must be an object with groups and modules.'];
   const { groups = {}, modules = {}, ...rest } = value;
-  if (!isObject(groups) || !isObject(modules)) return ['groups and modules are objects.'];
+  if (!isObject(groups) || !isObject(modules)) return ['groups and modules must be objects.'];
   return [
     ...Object.keys(rest).map((name) => `${name} is not part of a policy, which has groups and modules.`),
     ...Object.entries(groups).flatMap(([name, group]) => groupProblems(name, group)),
     ...Object.entries(modules).flatMap(([name, rules]) =>
-      isObject(rules) ? rulesProblems(name, rules, groups) : [`modules.${name} is an object.`],
+      isObject(rules) ? rulesProblems(name, rules, groups) : [`modules.${name} must be an object.`],
     ),
   ];
 }
 
 function groupProblems(name: string, group: unknown): string[] {
-  if (!isObject(group)) return [`groups.${name} is an object with persons and hosts.`];
+  if (!isObject(group)) return [`groups.${name} must be an object with persons and hosts.`];
   const { persons = [], hosts = [], ...rest } = group;
-  if (Object.keys(rest).length > 0) return [`groups.${name} has persons and hosts, and not ${Object.keys(rest).join(', ')}.`];
+  if (Object.keys(rest).length > 0) return [`groups.${name} can have persons and hosts, but not ${Object.keys(rest).join(', ')}.`];
   if (!isTexts(persons) || !isTexts(hosts))
-    return [`groups.${name}: persons and hosts are lists of names, in which * stands for any text.`];
-  return Object.keys(group).length === 0 ? [`groups.${name} has no one: give persons or hosts.`] : [];
+    return [`groups.${name}: persons and hosts must be lists of names, in which * stands for any text.`];
+  return Object.keys(group).length === 0 ? [`groups.${name} is empty: give persons or hosts.`] : [];
 }
 
 /** The form of each rule, and the groups that it names. */
 const RULES: Record<string, { isFormed: (value: unknown) => boolean; form: string; groupsIn: (value: unknown) => string[] }> = {
-  include: { isFormed: isTexts, form: 'a list of groups', groupsIn: (value) => value as string[] },
-  exclude: { isFormed: isTexts, form: 'a list of groups', groupsIn: (value) => value as string[] },
-  mostPerPerson: { isFormed: isCount, form: 'a whole number', groupsIn: () => [] },
+  include: { isFormed: isTexts, form: 'be a list of groups', groupsIn: (value) => value as string[] },
+  exclude: { isFormed: isTexts, form: 'be a list of groups', groupsIn: (value) => value as string[] },
+  mostPerPerson: { isFormed: isCount, form: 'be a whole number', groupsIn: () => [] },
   mostPerGroup: {
     isFormed: (value) => isObject(value) && Object.values(value).every(isCount),
-    form: 'a whole number for each group',
+    form: 'have a whole number for each group',
     groupsIn: (value) => Object.keys(value as object),
   },
   reserved: {
     isFormed: (value) => isObject(value) && Object.values(value).every(isCount),
-    form: 'a whole number for each group',
+    form: 'have a whole number for each group',
     groupsIn: (value) => Object.keys(value as object),
   },
-  mostBorrowedHours: { isFormed: isCount, form: 'a whole number', groupsIn: () => [] },
+  mostBorrowedHours: { isFormed: isCount, form: 'be a whole number', groupsIn: () => [] },
 };
 
 function rulesProblems(module: string, rules: Record<string, unknown>, groups: Record<string, unknown>): string[] {
   const problems = Object.entries(rules).flatMap(([name, value]) => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
     if (!rule) return [`modules.${module}.${name} is not a rule: use one of ${Object.keys(RULES).join(', ')}.`];
-    if (!rule.isFormed(value)) return [`modules.${module}.${name} is ${rule.form}.`];
+    if (!rule.isFormed(value)) return [`modules.${module}.${name} must ${rule.form}.`];
     const unknown = rule.groupsIn(value).filter((group) => !Object.hasOwn(groups, group));
     return unknown.map((group) => `modules.${module}.${name} names the group ${group}, which is not in groups.`);
   });
@@ -144,7 +144,7 @@ export function whyNot(policy: Policy, module: string, who: Someone, holders: re
   for (const [group, most] of Object.entries(mostPerGroup)) {
     const held = holders.filter((holder) => isMember(policy, group, holder)).length;
     if (isMember(policy, group, who) && held >= most)
-      return `The policy here gives ${group} ${most} of the seats of ${module}, which its members have.`;
+      return `The policy here gives ${group} ${most} of the seats of ${module}, and its members hold all of them.`;
   }
   return null;
 }

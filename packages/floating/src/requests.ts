@@ -60,7 +60,7 @@ export function readAsked(act: string, body: string, device: unknown, signature:
 
 function hoursOf(given: unknown): number {
   if (typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MOST_BORROWED_HOURS) return given;
-  throw new Refusal(400, `hours is a whole number from 1 to ${MOST_BORROWED_HOURS}.`);
+  throw new Refusal(400, `hours must be a whole number from 1 to ${MOST_BORROWED_HOURS}.`);
 }
 
 function objectIn(body: string): Record<string, unknown> {

@@ -162,7 +162,7 @@ test('the clients in all languages receive and do the same in the same cases', a
       'is-held 1',
       'released',
       'error No seat of LF is borrowed here.',
-      'error hours is a whole number from 1 to 720.',
+      'error hours must be a whole number from 1 to 720.',
       'borrowed 2026-11-30T09:03:00.000Z',
       'held',
       'error A program uses the borrowed seat of LF: end it first.',

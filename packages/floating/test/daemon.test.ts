@@ -117,11 +117,11 @@ test('files that give no seats say why, and the newest file of a license counts'
     },
     {
       file: 'g.lic.txt',
-      why: 'The license asks for what this program does not know: colour. A newer one may. Install a newer lm-floating.',
+      why: 'The license requires something this program does not know: colour. A newer program may. Install a newer lm-floating.',
     },
     {
       file: 'h.lic.txt',
-      why: 'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.',
+      why: 'This is a version 1 file, which names no daemon: the release of the license cannot read a newer version. Ask your vendor which release is the first whose files name one, and use the file you get then.',
     },
   ]);
 });

@@ -14,18 +14,18 @@ const problems = (value: unknown) => readPolicy(typeof value === 'string' ? valu
 test('an invalid policy says where and why, and so does one that contradicts itself', () => {
   const groups = { lab: { hosts: ['lab-*'] }, students: { persons: ['s-*'] } };
   expect(problems('{')).toEqual([expect.stringMatching(/^It is not JSON: /)]);
-  expect(problems([])).toEqual(['It is an object with groups and modules.']);
+  expect(problems([])).toEqual(['It must be an object with groups and modules.']);
   expect(problems({ rules: 1, groups: { a: { people: ['x'] }, b: {}, c: { hosts: 'x' } } })).toEqual([
     'rules is not part of a policy, which has groups and modules.',
-    'groups.a has persons and hosts, and not people.',
-    'groups.b has no one: give persons or hosts.',
-    'groups.c: persons and hosts are lists of names, in which * stands for any text.',
+    'groups.a can have persons and hosts, but not people.',
+    'groups.b is empty: give persons or hosts.',
+    'groups.c: persons and hosts must be lists of names, in which * stands for any text.',
   ]);
   expect(problems({ groups, modules: { LF: { most: 1, mostPerPerson: -1, include: ['crew'], reserved: { lab: 1.5 } } } })).toEqual([
     'modules.LF.most is not a rule: use one of include, exclude, mostPerPerson, mostPerGroup, reserved, mostBorrowedHours.',
-    'modules.LF.mostPerPerson is a whole number.',
+    'modules.LF.mostPerPerson must be a whole number.',
     'modules.LF.include names the group crew, which is not in groups.',
-    'modules.LF.reserved is a whole number for each group.',
+    'modules.LF.reserved must have a whole number for each group.',
   ]);
   expect(
     problems({
@@ -76,7 +76,7 @@ test('only members of a group may have a module, or none of them may, and people
   expect(ask('mara', 'lab-5')).toMatchObject(denied('The policy here gives each person 2 of the seats of LF; mara has 2.'));
   leaseOf(ask('ida', 'lab-3'));
   expect(ask('sam', 'lab-3', 'ticket of sam')).toMatchObject(
-    denied('The policy here gives lab 3 of the seats of LF, which its members have.'),
+    denied('The policy here gives lab 3 of the seats of LF, and its members hold all of them.'),
   );
   leaseOf(ask('guest.?'));
 });
@@ -107,7 +107,7 @@ test('a policy takes effect once its file is valid, can be explained and tried b
   const policy = JSON.stringify({ groups: { crew: { persons: ['sam'] } }, modules: { LF: { include: ['crew'], mostBorrowedHours: 1 } } });
   const why = 'The policy here gives seats of LF to members of crew alone.';
   expect(await says('/try', { policy })).toEqual({ against: [{ module: 'LF', person: 'mara', host: 'lab-3', why }] });
-  expect(await says('/try', { policy: '[]' })).toEqual({ message: 'It is an object with groups and modules.' });
+  expect(await says('/try', { policy: '[]' })).toEqual({ message: 'It must be an object with groups and modules.' });
   const mine = { module: 'LF', person: 'mara', host: 'lab-3' };
   expect(await says('/explain', { ...mine, policy })).toEqual({
     says: ['1 of 2 seats of LF are held; 0 wait.', 'mara on lab-3 is a member of no group.', why],
@@ -133,6 +133,6 @@ test('a policy takes effect once its file is valid, can be explained and tried b
   });
   writeFileSync(join(licenses, 'policy.json'), '{"modules": 1}');
   await read();
-  expect(policyProblems()).toEqual(['groups and modules are objects.']);
+  expect(policyProblems()).toEqual(['groups and modules must be objects.']);
   expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.reason', 'policy');
 });

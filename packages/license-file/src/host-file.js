@@ -93,7 +93,7 @@ function problemOf({ machine, os, adapters, nonce, made, hostKey, ids = [], clou
   if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'The nonce is missing or not 32 hexadecimal digits.';
   if (!isMoment(made)) return 'The time it was made is missing or not a time in UTC.';
   if (hostKey === undefined || !isKey(hostKey)) return 'The key of the computer is missing or not 32 bytes in base64.';
-  if (!isListOfIds(ids)) return `Its ids are not up to ${MOST_IDS}, each of them once and in its form.`;
+  if (!isListOfIds(ids)) return `It has more than ${MOST_IDS} ids, or an id is malformed or listed twice.`;
   if (cloudDocument !== undefined && !isDocument(cloudDocument)) return 'Its identity document is not base64, or is too long.';
   if (cloudDocument !== undefined && !ids.includes(machineInDocument(cloudDocument) ?? ''))
     return 'Its identity document names another cloud machine than its ids do, or none.';
@@ -109,7 +109,7 @@ function problemOfAdapters(adapters) {
   for (const [index, adapter] of adapters.entries()) {
     if (!isRecord(adapter) || !isName(adapter.name, 200)) return `Adapter ${index + 1} has no name of 1 to 200 printable characters.`;
     if (!isAdapterMac(adapter.mac)) return `Adapter ${index + 1} has no address as AA:BB:CC:DD:EE:FF.`;
-    if (!ADAPTER_KINDS.some((kind) => kind === adapter.kind)) return `Adapter ${index + 1} is of no known kind.`;
+    if (!ADAPTER_KINDS.some((kind) => kind === adapter.kind)) return `Adapter ${index + 1} is of an unknown kind.`;
     if (seen.has(adapter.mac)) return `Adapter ${index + 1} has the address of another adapter.`;
     seen.add(adapter.mac);
   }

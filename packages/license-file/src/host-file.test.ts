@@ -58,7 +58,7 @@ describe('a host file', () => {
     [{ adapters: [{ ...adapter, mac: 'a4:83:e7:2f:0b:91' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
     [{ adapters: [{ ...adapter, mac: '00:00:00:00:00:00' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
     [{ adapters: [{ ...adapter, mac: 'FF:FF:FF:FF:FF:FF' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
-    [{ adapters: [{ ...adapter, kind: 'toString' }] }, 'Adapter 1 is of no known kind.'],
+    [{ adapters: [{ ...adapter, kind: 'toString' }] }, 'Adapter 1 is of an unknown kind.'],
     [{ adapters: [{ mac: adapter?.mac, kind: 'wired' }] }, 'Adapter 1 has no name of 1 to 200 printable characters.'],
   ])('%o: %s', (change, message) => {
     expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
@@ -77,7 +77,7 @@ describe('a host file', () => {
     (wrong) => {
       expect(saying({ ids: wrong })).toEqual({
         ok: false,
-        message: 'Its ids are not up to 8, each of them once and in its form. Make the host file again on that computer.',
+        message: 'It has more than 8 ids, or an id is malformed or listed twice. Make the host file again on that computer.',
       });
     },
   );

@@ -51,8 +51,8 @@ export async function verify(text, { publicKeys, date, product, macs, hosts, bui
 function notRead(bytes) {
   const words = wordsUnknownIn(bytes);
   if (words.length > 0)
-    return no('not-understood', `The license asks for what this program does not know: ${words.join(', ')}. A newer one may.`);
-  return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
+    return no('not-understood', `The license requires something this program does not know: ${words.join(', ')}. A newer program may.`);
+  return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer program may.');
 }
 
 /**

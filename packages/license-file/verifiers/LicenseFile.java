@@ -191,12 +191,12 @@ public final class LicenseFile {
     Map<String, Object> read = readObject(parts.payload());
     List<String> unknown = isVersion(read, 2) ? unknownWords(read.get("must")) : List.of();
     if (unknown != null && !unknown.isEmpty()) {
-      String message = "The license asks for what this program does not know: " + String.join(", ", unknown) + ". A newer one may.";
+      String message = "The license requires something this program does not know: " + String.join(", ", unknown) + ". A newer program may.";
       return new Result("not-understood", message, null);
     }
     Map<String, Object> payload = read != null && unknown != null && isPayload(read) ? read : null;
     if (payload == null)
-      return new Result("bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", null);
+      return new Result("bad-payload", "The file is signed, but this program does not understand what it says; a newer program may.", null);
     return compare(payload, asked);
   }
 

@@ -1019,17 +1019,17 @@ static lm_reason check(answer *a, const unsigned char *file, size_t length, cons
   r.inside = inside;
   is_good = read_payload(&r, &a->license, &words, &word_count);
   if (word_count > 0) {
-    say_text(a, "The license asks for what this program does not know: ");
+    say_text(a, "The license requires something this program does not know: ");
     for (n = 0; n < word_count; n++) {
       if (n > 0) say_text(a, ", ");
       say(a, words[n].bytes, words[n].length);
     }
-    say_text(a, ". A newer one may.");
+    say_text(a, ". A newer program may.");
   }
   free(words);
   if (word_count > 0) return LM_NOT_UNDERSTOOD;
   if (!is_good) {
-    say_text(a, "The file is signed, but this program does not understand what it says; a newer one may.");
+    say_text(a, "The file is signed, but this program does not understand what it says; a newer program may.");
     return LM_BAD_PAYLOAD;
   }
   a->result.license = &a->license;

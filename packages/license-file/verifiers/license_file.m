@@ -86,12 +86,12 @@ if ~is_signed('lm-license/v1.', payload64, signature, keys)
 end
 [l, unknown] = read_payload(payload);
 if ~isempty(unknown)
-    message = ['The license asks for what this program does not know: ' joined(unknown) '. A newer one may.'];
+    message = ['The license requires something this program does not know: ' joined(unknown) '. A newer program may.'];
     result = no('not-understood', message, []);
     return
 end
 if isempty(l)
-    result = no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.', []);
+    result = no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer program may.', []);
     return
 end
 result = compare(l, asked);

@@ -68,10 +68,10 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None, st
         return Result('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', None)
     p = read_payload(payload)
     if type(p) is list:
-        message = f"The license asks for what this program does not know: {', '.join(p)}. A newer one may."
+        message = f"The license requires something this program does not know: {', '.join(p)}. A newer program may."
         return Result('not-understood', message, None)
     if p is None:
-        message = 'The file is signed, but this program does not understand what it says; a newer one may.'
+        message = 'The file is signed, but this program does not understand what it says; a newer program may.'
         return Result('bad-payload', message, None)
     computers, ends, maintained = spoken_hosts(p), p['expires'], p['maintenanceUntil']
     name, code = (p['product']['name'], p['product']['code']) if p['v'] == 2 else (p['product'], None)

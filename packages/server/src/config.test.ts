@@ -54,9 +54,9 @@ describe('TLS that is demanded', () => {
     [{ DATABASE_CA_FILE: THIS }, 'DATABASE_CA_FILE: has a use with DATABASE_TLS=on alone.'],
     [
       { DATABASE_TLS: 'on', DATABASE_CA_FILE: '/nowhere.pem' },
-      "DATABASE_CA_FILE: /nowhere.pem does not read (ENOENT: no such file or directory, open '/nowhere.pem').",
+      "DATABASE_CA_FILE: /nowhere.pem cannot be read (ENOENT: no such file or directory, open '/nowhere.pem').",
     ],
-    [{ SMTP_TLS: 'on', SMTP_CA_FILE: THIS }, `SMTP_CA_FILE: ${THIS} does not read (no certificate in it).`],
+    [{ SMTP_TLS: 'on', SMTP_CA_FILE: THIS }, `SMTP_CA_FILE: ${THIS} cannot be read (no certificate in it).`],
   ])('%o', (env, expected) => {
     expect(() => readConfig(env)).toThrow(new StartFailure(expected));
   });

@@ -288,7 +288,7 @@ describe('the operator', () => {
     const keyFile = join(folder, 'signing-key.json');
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     writeFileSync(keyFile, 'not a key');
-    expect((await refused({ DATA_DIR: folder })).stderr).toBe(`SIGNING_KEY_FILE: ${keyFile} does not read (not a key file).\n`);
+    expect((await refused({ DATA_DIR: folder })).stderr).toBe(`SIGNING_KEY_FILE: ${keyFile} cannot be read (not a key file).\n`);
     rmSync(keyFile);
     expect((await refused({ DATA_DIR: folder })).stderr).toBe(
       `SIGNING_KEY_FILE: ${keyFile} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
@@ -314,7 +314,7 @@ describe('the operator', () => {
     expect(await verify()).toMatchObject({
       code: 3,
       stdout: expect.stringMatching(
-        /^The log is whole: 3 sealed entries, and 1 that waits to be sealed\.\nThe oldest that waits has waited for \d+ s: no server has sealed since 2026-11-20T09:59:00\.000Z; they were stopped, or something keeps them from it\.\n$/,
+        /^The log is whole: 3 sealed entries, and 1 that waits to be sealed\.\nThe oldest has waited for \d+ s: no server has sealed since 2026-11-20T09:59:00\.000Z; they were stopped, or something keeps them from it\.\n$/,
       ),
     });
     const again = await startOn(folder);

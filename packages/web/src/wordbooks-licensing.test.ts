@@ -53,7 +53,7 @@ test('each refusal of staff’s acts on licenses is translated', () => {
 test('the reason for a renewal’s terms is translated', () => {
   expect(
     inGerman(
-      'From 01/02/2026 to 01/02/2027: the maintenance lapsed, and 31 days from 01/01/2026 on stay without it. What was published in the meantime is included; a reinstatement may be asked for.',
+      'From 01/02/2026 to 01/02/2027: the maintenance lapsed, and the 31 days from 01/01/2026 on remain without it. What was published in the meantime is included; a reinstatement fee may apply.',
     ),
   ).toBe(
     'Vom 01.02.2026 bis 01.02.2027: Die Wartung ist verfallen, und 31 Tage ab 01.01.2026 bleiben ohne sie. Was inzwischen erschienen ist, ist enthalten; eine Wiederaufnahmegebühr ist möglich.',

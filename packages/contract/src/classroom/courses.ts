@@ -123,7 +123,8 @@ export const courses = describe(coursesCalls, {
     },
   },
   copyCourse: {
-    summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
+    summary:
+      'Make a code for the next term: it runs as long as the old one, from the day after that one ends (or today), unless you say otherwise',
     access: needs('licenses.student'),
     body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
     answer: json(course),

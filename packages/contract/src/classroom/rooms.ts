@@ -71,7 +71,7 @@ const fillingRefusals = {
   ...fileRefusals,
   noneCurrent,
   noPlaces: { statusCode: 'CONFLICT', message: 'Nothing was done: {missing} more places are needed than the room has' },
-  notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be put in. Look through them again.' },
+  notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be added. Look through them again.' },
 } as const;
 
 export const rooms = describe(roomsCalls, {
@@ -102,7 +102,7 @@ export const rooms = describe(roomsCalls, {
   },
   putIn: {
     summary:
-      'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. Again, it adds and issues nothing twice',
+      'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. A repeated call adds and issues nothing twice',
     access: ownOr('licenses.student'),
     fresh: 'sometimes',
     body: z.strictObject({ courseId: id, computers, takeOut: licenseIds.optional() }),
@@ -110,7 +110,7 @@ export const rooms = describe(roomsCalls, {
     refusals: { noRoom, lacksRight, roomOver, roomPaused, tooManyExchanged, ...fillingRefusals },
   },
   zip: {
-    summary: 'The offline files of a room’s computers again, of all or of these, in one zip',
+    summary: 'The offline files of a room’s computers again, all of them or those named, in one zip',
     access: ownOr('licenses.student'),
     fresh: 'sometimes',
     body: z.strictObject({ courseId: id, licenseIds: licenseIds.min(1, 'Please choose a computer').optional() }),

@@ -139,7 +139,7 @@ export const amount = z.int(AMOUNT_INVALID).min(0, AMOUNT_INVALID).max(MOST_AMOU
 /** An ISO 4217 code of the table (PRC-280). */
 export const currency = z.enum(CURRENCIES, 'Please choose a currency');
 
-const PERCENT_INVALID = 'Please enter a percentage between 0 - 100';
+const PERCENT_INVALID = 'Please enter a percentage between 0 and 100';
 
 /** A percentage in hundredths of a percent, 0 to 100 % (PRC-286). */
 export const percent = z.int(PERCENT_INVALID).min(0, PERCENT_INVALID).max(WHOLE, PERCENT_INVALID);

@@ -25,7 +25,7 @@ const OPENS: Record<Right, string> = {
   'offers.approve': 'Approve other people’s discounts above the limit.',
   'orders.manage': 'Confirm orders, mark them paid and cancel them.',
   'prices.edit': 'Set what modules, maintenance and users cost.',
-  'computers.decide': 'Decide requests to replace a computer beyond the year’s number.',
+  'computers.decide': 'Decide requests to replace a computer beyond the yearly limit.',
   'log.view': 'See the log.',
   'log.export': 'Export the log as a file and check its seals.',
 };

@@ -91,7 +91,7 @@ export const erasing = describe(erasingCalls, {
   },
   getStudentsDue: {
     summary:
-      'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
+      'Accounts of students that may be erased because their last course ended long ago, with what erasing each would do; changes nothing',
     access: needs('customers.delete'),
     query: z.strictObject(pageQuery),
     answer: list(studentDue),

@@ -82,7 +82,7 @@ export const organizationKeys = describe(organizationKeysCalls, {
     },
   },
   endKey: {
-    summary: 'End an API key of the organization, also that of another person: its next call is refused',
+    summary: 'End an API key of the organization, even another person’s: its next call is refused',
     access: signedIn,
     fresh: 'always',
     body: z.strictObject({ id, keyId: id }),
@@ -104,7 +104,8 @@ export const organizationKeys = describe(organizationKeysCalls, {
     refusals: { inNone, lacksRight, noLicense },
   },
   exportLicenses: {
-    summary: 'The same licenses as licenses.csv, one a line; several modules, people, computers and files stand below each other in a cell',
+    summary:
+      'The same licenses as licenses.csv, one per line; several modules, people, computers and files stand below each other in a cell',
     access: forOrganizations,
     fresh: 'sometimes',
     answer: file('text/csv; charset=utf-8'),

@@ -52,7 +52,7 @@ const refusals = {
   tooManyDomains: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_DOMAINS} domains` },
   tooManyKeys: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_ORGANIZATION_KEYS} API keys that work` },
   tooManyCostCentres: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_COST_CENTRES} cost centres` },
-  hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on: end that first, and set it up for the other' },
+  hasSignOn: { statusCode: 'CONFLICT', message: 'It has single sign-on: remove that first, then set it up for the other' },
   takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone has asked to take over {name}: decide on that first' },
 } as const;
 
@@ -115,7 +115,7 @@ const splitRefusals = {
     message: 'There are people in it that you cannot see: only staff who see all of them can split it',
   },
   yourOwn: { statusCode: 'CONFLICT', message: 'You are in one of these organizations, so another person has to split it' },
-  tooManyLicenses: { statusCode: 'CONFLICT', message: `More than ${MOST_MERGED_LICENSES} licenses would go` },
+  tooManyLicenses: { statusCode: 'CONFLICT', message: `More than ${MOST_MERGED_LICENSES} licenses would move` },
   hasSignOn: { statusCode: 'CONFLICT', message: 'Its single sign-on needs its domains, so they stay while it has one' },
   notInIt: { statusCode: 'CONFLICT', message: 'Something that you chose no longer belongs to the organization. Please choose again.' },
   offerOfBoth: {
@@ -196,7 +196,7 @@ export const organizationMerges = describe(organizationMergesCalls, {
       lacksRight,
       nothingToUndo: { statusCode: 'CONFLICT', message: 'You have nothing to undo here' },
       undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
-      changedSince: { statusCode: 'CONFLICT', message: 'It can no longer be undone: what moved was changed since' },
+      changedSince: { statusCode: 'CONFLICT', message: 'It can no longer be undone: what moved has been changed since' },
       nameTaken: { statusCode: 'CONFLICT', message: 'There is now another organization called {name} in its country' },
     },
   },

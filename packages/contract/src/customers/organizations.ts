@@ -86,7 +86,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: { noOrganization },
   },
   getOrganizationLicenses: {
-    summary: `The licenses of its people that the caller may see, the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
+    summary: `The licenses of its people that the caller may see, the first ${MOST_LICENSES_SHOWN} by end date, and how many there are, counted up to 1,000`,
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(z.object({ licenses: z.array(listedLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
@@ -107,7 +107,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: { nameTaken, outside },
   },
   updateOrganization: {
-    summary: 'Change an organization, whose name its people carry; what is left out stays as it is',
+    summary: 'Change an organization, under whose name its people appear; what is left out stays as it is',
     access: needs('customers.edit'),
     body: z.object({ id, revision, ...form }),
     answer: json(organization),
@@ -134,7 +134,7 @@ export const organizations = describe(organizationsCalls, {
     },
   },
   addPerson: {
-    summary: 'Put a customer into an organization; they carry its name from then on',
+    summary: 'Add a customer to an organization; they appear under its name from then on',
     access: needs('customers.edit'),
     body: z.object({ id, customerId: id, role }),
     answer: json(organization),

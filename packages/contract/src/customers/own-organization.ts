@@ -179,7 +179,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     refusals: { inNone },
   },
   getOwnLicenses: {
-    summary: `Licenses in the organization of the caller, of all its people for an owner and a license admin, otherwise their own; the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
+    summary: `Licenses in the organization of the caller, of all its people for an owner and a license admin, otherwise their own; the first ${MOST_LICENSES_SHOWN} by end date, and how many there are, counted up to 1,000`,
     access: signedIn,
     answer: json(z.object({ licenses: z.array(colleaguesLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
     refusals: { inNone },

@@ -34,7 +34,7 @@ export const advisoryActs = {
     step: field('Step', 'text'),
     length: field('Text', 'characters'),
     sentAt: field('Sent', 'moment'),
-    receipt: field('Number of the receipt', 'text'),
+    receipt: field('Receipt number', 'text'),
   }),
   'advisory.prove': act('advisory', 'Prove Advisory Emails', {
     people: field('People told', 'number'),

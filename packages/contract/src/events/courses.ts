@@ -57,7 +57,7 @@ export const courseActs = {
     courseCode: license.courseCode,
     redeemed: field('Redeemed', 'day'),
     endDate: license.endDate,
-    words: personal('Words to the student', 'text'),
+    words: personal('Message to the student', 'text'),
   }),
   'course.remindStudent': act('license', 'Remind Student', { courseCode: license.courseCode }),
   // Each names the invitation only by its number: its recipient may have their address deleted.

@@ -23,7 +23,7 @@ const replaced = {
   macAddresses: license.macAddresses,
   reason: field('Reason', 'text'),
   oldFile: field('Old file', 'text'),
-  costs: field('Taken of the year’s number', 'number'),
+  costs: field('Counted towards the yearly limit', 'number'),
   seatsMoved: field('Seats moved', 'number'),
   file: personal('File', 'file'),
   otherFile: personal('File of the old computer', 'file'),

@@ -77,7 +77,7 @@ export const factors = describe(factorsCalls, {
     shownOnce: true,
     fresh: 'always',
     answer: json(z.object({ recoveryCodes: z.array(z.string()) })),
-    refusals: { noFactor: { statusCode: 'CONFLICT', message: 'Recovery codes come with a second factor. Please set one up first' } },
+    refusals: { noFactor: { statusCode: 'CONFLICT', message: 'Recovery codes require a second factor. Please set one up first' } },
   },
   beginAtSignIn: {
     summary:

@@ -49,7 +49,7 @@ export const roles = describe(rolesCalls, {
     refusals: { noRole },
   },
   addRole: {
-    summary: 'Add a role of one\u2019s own',
+    summary: 'Add a custom role',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ name: oneName(100), rights }),

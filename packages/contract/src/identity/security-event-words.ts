@@ -46,8 +46,8 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Facts that need no value: their presence is enough. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
-  moved: ['It leads to a new address from now on', null],
-  many: ['From more and more places, counted together', null],
+  moved: ['It now leads to a new address', null],
+  many: ['From further networks, counted together', null],
   whole: ['', 'It was interrupted'],
 };
 

@@ -29,7 +29,7 @@ const securityEvent = z.object({
 });
 export type SecurityEventShown = z.infer<typeof securityEvent>;
 
-const KIND_UNKNOWN = 'Please choose among the kinds of events';
+const KIND_UNKNOWN = 'Please choose from the kinds of events';
 
 /** Which events: of any of these kinds, by or about a person, from a network, between two days in UTC, both inclusive. */
 const eventFilter = {

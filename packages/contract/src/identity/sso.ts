@@ -72,7 +72,7 @@ const noSuch = { statusCode: 'NOT_FOUND', message: 'This provider has been remov
 /** Single sign-on by OpenID Connect (SSO-700). */
 export const sso = describe(ssoCalls, {
   getProviders: {
-    summary: 'The providers of single sign-on that the sign-in page offers',
+    summary: 'The single sign-on providers that the sign-in page offers',
     answer: json(z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) })),
   },
   providerFor: {
@@ -184,7 +184,7 @@ export const sso = describe(ssoCalls, {
     answer: json(z.object({ providers: z.array(provider), redirectAddress: z.string(), secretsFolder: z.string() })),
   },
   addProvider: {
-    summary: 'Add a provider of single sign-on',
+    summary: 'Add a single sign-on provider',
     access: onlyAdmins,
     persons: true,
     fresh: 'always',

@@ -133,7 +133,7 @@ export const advisories = describe(advisoriesCalls, {
     refusals: {
       noAdvisory,
       outdated,
-      ownReview: { statusCode: 'FORBIDDEN', message: 'You wrote in this advisory: another person has to review it' },
+      ownReview: { statusCode: 'FORBIDDEN', message: 'You wrote part of this advisory: another person has to review it' },
       notDraft: { statusCode: 'CONFLICT', message: 'This advisory has already been reviewed' },
     },
   },
@@ -160,7 +160,8 @@ export const advisories = describe(advisoriesCalls, {
       notReviewed: { statusCode: 'CONFLICT', message: 'A second person has to review this advisory first' },
       notOut: {
         statusCode: 'CONFLICT',
-        message: '{release} is not out, so customers would read of what they cannot have: make it current, or take it out of the advisory',
+        message:
+          '{release} is not out yet, so customers would read about a release they cannot have: make it current, or take it out of the advisory',
       },
       otherNumber: { statusCode: 'BAD_REQUEST', field: 'number', message: 'Please type the number of this advisory' },
     },

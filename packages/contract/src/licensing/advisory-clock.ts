@@ -5,7 +5,7 @@ import { outdated } from '../core/refusals.ts';
 import { advisoryClockCalls } from './advisory-clock.calls.ts';
 import { REPORT_STEPS, REPORTED } from './rules/obligations.ts';
 
-const moment = z.iso.datetime('Please enter a moment');
+const moment = z.iso.datetime('Please enter a date and time');
 
 /** The reports owed to the authorities, and those sent. */
 const report = z.object({
@@ -35,7 +35,7 @@ export type ReportingClock = z.infer<typeof clock>;
 
 const noAdvisory = { statusCode: 'NOT_FOUND', message: 'Advisory Not Found' } as const;
 const revision = z.int().min(0).max(2_147_483_647).optional();
-const AHEAD = 'Please enter a moment that has passed';
+const AHEAD = 'Please enter a date and time in the past';
 
 export const advisoryClock = describe(advisoryClockCalls, {
   findClock: {
@@ -63,7 +63,7 @@ export const advisoryClock = describe(advisoryClockCalls, {
     refusals: {
       noAdvisory,
       outdated,
-      notOwed: { statusCode: 'CONFLICT', message: 'First say since when you have known about it' },
+      notOwed: { statusCode: 'CONFLICT', message: 'First say when you learned about it' },
       ahead: { statusCode: 'BAD_REQUEST', field: 'sentAt', message: AHEAD },
     },
   },

@@ -101,7 +101,7 @@ export const hostFiles = describe(licensesCalls, {
   },
   makeLabPack: {
     summary:
-      'Add computers to licenses and answer a zip with the offline file of each; all or none. Again, it adds and issues nothing twice',
+      'Add computers to licenses and answer a zip with the offline file of each; all or none. A repeated call adds and issues nothing twice',
     access: ownOr('licenses.perpetual'),
     fresh: 'sometimes',
     body: packBody,

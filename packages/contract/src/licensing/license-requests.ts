@@ -10,7 +10,7 @@ import { noneCurrent, noTrials, redemptionRefusals, tooManyLicenses } from './re
 
 export const licenseRequests = describe(licensesCalls, {
   addTrialLicense: {
-    summary: 'Give a trial license, once a customer and product ever; customers need Allow Trial to ask for their own',
+    summary: 'Give a trial license, only one per customer and product ever; customers need Allow Trial to ask for their own',
     access: ownOr('licenses.trial'),
     body: z.object({
       customerId: id,

@@ -217,7 +217,7 @@ const compareCatalogue = endpoint(productsCalls.compareCatalogue, {
 });
 
 const importCatalogue = endpoint(productsCalls.importCatalogue, {
-  summary: 'Take the difference that compareCatalogue answers, all of it or nothing; what the file lacks stays as it is',
+  summary: 'Apply the difference that compareCatalogue answers, all of it or nothing; what the file lacks stays as it is',
   access: needs('products.edit'),
   query: z.object({ standing: text(64).optional() }),
   upload: catalogueUpload,

@@ -26,7 +26,7 @@ const releaseFile = z.object({
   name: z.string(),
   kind,
   platform,
-  size: z.int().nullable().describe('In bytes; of a link null where nothing is known'),
+  size: z.int().nullable().describe('In bytes; null for a link whose size is unknown'),
   received: z.int().describe('How much of it is here; less than `size` while it is uploaded'),
   sha256: z.string().nullable().describe('Null until it is whole'),
   link: z.string().nullable().describe('Its address, when it is not stored here'),
@@ -59,7 +59,7 @@ const named = { releaseId: id, name: fileName, kind, platform };
 
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
-const nameTaken = { statusCode: 'BAD_REQUEST', field: 'name', message: 'This release has a file of this name' } as const;
+const nameTaken = { statusCode: 'BAD_REQUEST', field: 'name', message: 'This release already has a file with this name' } as const;
 const tooManyFiles = { statusCode: 'CONFLICT', message: `A release has at most ${MOST_RELEASE_FILES} files` } as const;
 
 /** The store of the files does not answer, or refuses the portal. */
@@ -182,7 +182,7 @@ export const releaseFiles = describe(releaseFilesCalls, {
         message: 'This signature has the old form, made over the file itself: sign with minisign -S -H',
       },
       unknownKey: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'It was made with a key that the portal does not know' },
-      wrong: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'The signature is wrong: it was made of another file, or changed' },
+      wrong: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'The signature is wrong: it was made for another file, or changed' },
     },
   },
   deleteReleaseFile: {

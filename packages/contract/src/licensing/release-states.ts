@@ -69,7 +69,7 @@ export const releaseStates = describe(releaseStatesCalls, {
     },
   },
   withdrawRelease: {
-    summary: 'Withdraw a release: no one downloads it any more, and those who did are told why',
+    summary: 'Withdraw a release: no one can download it any more, and people who did are told why',
     access: needs('releases.edit'),
     body: z.object({ id, revision, reason: prose(500).refine((reason) => reason !== '', REASON_MISSING) }),
     answer: json(release),

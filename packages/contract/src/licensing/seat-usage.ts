@@ -36,7 +36,7 @@ export const seatUsage = describe(seatUsageCalls, {
     throttled: true,
     body: z.strictObject({
       /** The text that was signed, unchanged. */
-      report: z.string(NO_REPORT).max(250_000, 'The report is too long: make one of fewer days, with --days'),
+      report: z.string(NO_REPORT).max(250_000, 'The report is too long: make one for fewer days, with --days'),
       signature: z.base64(NO_REPORT).max(100, NO_REPORT),
     }),
     answer: json(
@@ -52,7 +52,7 @@ export const seatUsage = describe(seatUsageCalls, {
       unsigned: {
         statusCode: 'BAD_REQUEST',
         field: 'signature',
-        message: 'The signature does not fit the report: it was changed since it was written.',
+        message: 'The signature does not match the report: it was changed after it was written.',
       },
       early: {
         statusCode: 'BAD_REQUEST',

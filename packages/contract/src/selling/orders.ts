@@ -97,7 +97,7 @@ interface Filters {
 }
 
 const withCurrency = ({ currency, least, sort }: Filters) => currency !== undefined || (least === undefined && sort !== 'total');
-const NEEDS_CURRENCY = { path: ['currency'], message: 'Amounts compare within one currency: please name it' };
+const NEEDS_CURRENCY = { path: ['currency'], message: 'Amounts can only be compared within one currency: please name it' };
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY);
 

@@ -101,7 +101,7 @@ export const prices = describe(pricesCalls, {
       tooEarly,
       dayTaken,
       outdated,
-      otherCurrency: { statusCode: 'BAD_REQUEST', field: 'currency', message: 'The currency of prices stays' },
+      otherCurrency: { statusCode: 'BAD_REQUEST', field: 'currency', message: 'The currency of prices cannot be changed' },
     },
   },
   deletePriceBook: {

@@ -87,7 +87,7 @@ const takeForm = (say: Tongue['say'], { lease, wrong }: { lease: string; wrong: 
   html`<tr class="opened" id="take"><td colspan="6"><form class="take" method="post" action="free-seat"><input type="hidden" name="lease" value="${lease}">
 <label class="label" for="reason">${person ? say('Reason, shown to {person}', { person }) : say('Reason, shown to the holder')}</label>
 <input class="input" id="reason" name="reason" maxlength="200" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong">${wrong}</p>` : false}
-<p class="dim">${say('They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.')}</p>
+<p class="dim">${say('They are told at the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.')}</p>
 <div class="row"><button class="button">${say('Take the Seat')}</button><a class="button quiet" href="${here}">${say('Cancel')}</a></div></form></td></tr>`;
 
 /** The programs that wait, in order. */

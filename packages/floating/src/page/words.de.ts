@@ -29,7 +29,7 @@ export const german = {
   'No one holds a seat.': 'Niemand hat einen Lizenzplatz.',
   'Reason, shown to {person}': 'Grund, den {person} liest',
   'Reason, shown to the holder': 'Grund, den die Person liest',
-  'They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
+  'They are told at the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
     'Das Programm erfährt es bei der nächsten Meldung; es bleiben 15 Minuten zum Speichern. Der Platz ist innerhalb von 3 Minuten frei.',
   'Take the Seat': 'Lizenzplatz entziehen',
   Cancel: 'Abbrechen',
@@ -108,7 +108,7 @@ export const germanHeard = {
     'Diese Lizenz ist für einzelne Computer: Geben Sie die Datei dem Programm selbst.',
   'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
     'Diese Datei nennt keinen Daemon. Laden Sie die Hostdatei dieses Computers, die lm-floating init geschrieben hat, in das Lizenzportal hoch; hat die Lizenz einen anderen Server, wählen Sie dort „Lizenzplätze übertragen“ oder „Ersetzen“ und geben Sie diese Hostdatei an. Verwenden Sie dann die Datei, die Sie erhalten.',
-  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+  'This is a version 1 file, which names no daemon: the release of the license cannot read a newer version. Ask your vendor which release is the first whose files name one, and use the file you get then.':
     'Diese Datei ist von Version 1, die keinen Daemon nennt: Die Version der Software, für die die Lizenz gilt, liest keine neuere. Fragen Sie Ihren Anbieter, ab welcher Version Dateien einen nennen, und verwenden Sie die Datei, die Sie dann erhalten.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Diese Datei ist für einen anderen Daemon. Laden Sie die Hostdatei dieses Daemons in das Lizenzportal hoch, und verwenden Sie die Datei, die Sie erhalten.',
@@ -120,9 +120,9 @@ export const germanHeard = {
     'Die Signatur passt nicht: Die Datei wurde geändert oder mit einem anderen Schlüssel signiert.',
   'The license begins on {day}; it is {today}.': 'Die Lizenz beginnt am {day}; heute ist der {today}.',
   'The license ended on {day}; it is {today}.': 'Die Lizenz endete am {day}; heute ist der {today}.',
-  'The license asks for what this program does not know: {words}. A newer one may.':
+  'The license requires something this program does not know: {words}. A newer program may.':
     'Die Lizenz verlangt etwas, das dieses Programm nicht kennt: {words}. Ein neueres kennt es vielleicht.',
-  'The file is signed, but this program does not understand what it says; a newer one may.':
+  'The file is signed, but this program does not understand what it says; a newer program may.':
     'Die Datei ist signiert, aber dieses Programm versteht ihren Inhalt nicht; ein neueres vielleicht.',
   'The license needs a status list that is at most {days} days old; this one was issued on {day}.':
     'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; diese ist vom {day}.',
@@ -136,7 +136,7 @@ export const germanHeard = {
   'Download it from the license portal again.': 'Laden Sie sie noch einmal aus dem Lizenzportal herunter.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Laden Sie sie noch einmal aus dem Lizenzportal herunter, und die öffentlichen Schlüssel des Anbieters dazu.',
-  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+  'Leave it here: it gives seats from that day on, if this computer’s date is right.':
     'Lassen Sie sie hier: Ab diesem Tag vergibt sie Lizenzplätze, wenn das Datum dieses Computers stimmt.',
   'Install a newer lm-floating.': 'Installieren Sie ein neueres lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
@@ -152,22 +152,22 @@ export const germanHeard = {
     'Die Anmeldung Ihrer Organisation ist nicht erreichbar. Verwenden Sie das Secret des Administrators; das Protokoll des Daemons nennt den Grund.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} verwendet einen Geräteschlüssel auf {host} und {other}: Er wurde kopiert, oder das Benutzerverzeichnis liegt auf beiden. Beide erhalten weiterhin Plätze. Um sie zu trennen, geben Sie dem Agenten auf einem davon einen eigenen Ordner (--data).',
-  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+  '{person} on {host} was given a seat that is not in the journal here: the data folder was put back to an earlier state, or a second daemon has this one’s key. Stop one of them; lm-audit tells from both journals whether a seat was given twice.':
     '{person} auf {host} erhielt einen Platz, der hier nicht im Journal steht: Der Datenordner wurde auf einen früheren Stand zurückgesetzt, oder ein zweiter Daemon hat den Schlüssel von diesem. Beenden Sie einen davon; lm-audit sagt aus beiden Journalen, ob ein Platz zweimal vergeben wurde.',
   'It is not JSON: {why}.': 'Das ist kein JSON: {why}.',
-  'It is an object with groups and modules.': 'Erwartet wird ein Objekt mit groups und modules.',
-  'groups and modules are objects.': 'groups und modules müssen Objekte sein.',
+  'It must be an object with groups and modules.': 'Erwartet wird ein Objekt mit groups und modules.',
+  'groups and modules must be objects.': 'groups und modules müssen Objekte sein.',
   '{name} is not part of a policy, which has groups and modules.': '{name} gehört nicht zu einer Richtlinie; sie hat groups und modules.',
-  'modules.{name} is an object.': 'modules.{name} muss ein Objekt sein.',
-  'groups.{name} is an object with persons and hosts.': 'groups.{name} muss ein Objekt mit persons und hosts sein.',
-  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} darf nur persons und hosts haben, nicht {others}.',
-  'groups.{name}: persons and hosts are lists of names, in which * stands for any text.':
+  'modules.{name} must be an object.': 'modules.{name} muss ein Objekt sein.',
+  'groups.{name} must be an object with persons and hosts.': 'groups.{name} muss ein Objekt mit persons und hosts sein.',
+  'groups.{name} can have persons and hosts, but not {others}.': 'groups.{name} darf nur persons und hosts haben, nicht {others}.',
+  'groups.{name}: persons and hosts must be lists of names, in which * stands for any text.':
     'groups.{name}: persons und hosts müssen Listen von Namen sein, in denen * für beliebigen Text steht.',
-  'groups.{name} has no one: give persons or hosts.': 'groups.{name} ist leer: Geben Sie persons oder hosts an.',
+  'groups.{name} is empty: give persons or hosts.': 'groups.{name} ist leer: Geben Sie persons oder hosts an.',
   'modules.{name} is not a rule: use one of {rules}.': 'modules.{name} ist keine Regel: Verwenden Sie eine von {rules}.',
-  'modules.{name} is a list of groups.': 'modules.{name} muss eine Liste von Gruppen sein.',
-  'modules.{name} is a whole number.': 'modules.{name} muss eine ganze Zahl sein.',
-  'modules.{name} is a whole number for each group.': 'modules.{name} muss eine ganze Zahl je Gruppe sein.',
+  'modules.{name} must be a list of groups.': 'modules.{name} muss eine Liste von Gruppen sein.',
+  'modules.{name} must be a whole number.': 'modules.{name} muss eine ganze Zahl sein.',
+  'modules.{name} must have a whole number for each group.': 'modules.{name} muss eine ganze Zahl je Gruppe sein.',
   'modules.{name} names the group {group}, which is not in groups.': 'modules.{name} nennt die Gruppe {group}, die nicht in groups steht.',
   'modules.{name} contradicts itself: it includes {group} and excludes it.':
     'modules.{name} widerspricht sich: {group} ist eingeschlossen und ausgeschlossen.',
@@ -181,6 +181,6 @@ export const germanHeard = {
     'Die Richtlinie vergibt Plätze für {module} nur an Mitglieder von {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'Die Richtlinie gibt jeder Person {most} der Plätze für {module}; {person} hat {own}.',
-  'The policy here gives {group} {most} of the seats of {module}, which its members have.':
+  'The policy here gives {group} {most} of the seats of {module}, and its members hold all of them.':
     'Die Richtlinie gibt {group} {most} der Plätze für {module}; ihre Mitglieder belegen sie bereits.',
 };

@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No one holds a seat.': 'Nadie ocupa un puesto.',
   'Reason, shown to {person}': 'Motivo, que verá {person}',
   'Reason, shown to the holder': 'Motivo, que verá la persona',
-  'They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
+  'They are told at the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
     'El programa lo sabe con su próxima señal y quedan 15 minutos para guardar. El puesto queda libre en 3 minutos.',
   'Take the Seat': 'Retirar el puesto',
   Cancel: 'Cancelar',
@@ -108,7 +108,7 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'Esta licencia es para equipos individuales: dé el archivo al propio programa.',
   'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
     'Este archivo no nombra ningún daemon. Suba al portal de licencias el archivo de host de este equipo, que escribió lm-floating init; si la licencia tiene otro servidor, elija allí «Trasladar puestos» o «Sustituir» e indique este archivo de host. Después use el archivo que reciba.',
-  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+  'This is a version 1 file, which names no daemon: the release of the license cannot read a newer version. Ask your vendor which release is the first whose files name one, and use the file you get then.':
     'Este archivo es de la versión 1, que no nombra ningún daemon: la versión del software para la que vale la licencia no lee ninguno más nuevo. Pregunte a su proveedor desde qué versión los archivos nombran uno y use el archivo que reciba entonces.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Este archivo es para otro daemon. Suba el archivo de host de este daemon al portal de licencias y use el archivo que reciba.',
@@ -120,9 +120,9 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'La firma no coincide: el archivo se modificó o se firmó con otra clave.',
   'The license begins on {day}; it is {today}.': 'La licencia empieza el {day}; hoy es {today}.',
   'The license ended on {day}; it is {today}.': 'La licencia terminó el {day}; hoy es {today}.',
-  'The license asks for what this program does not know: {words}. A newer one may.':
+  'The license requires something this program does not know: {words}. A newer program may.':
     'La licencia exige algo que este programa no conoce: {words}. Quizá uno más reciente lo conozca.',
-  'The file is signed, but this program does not understand what it says; a newer one may.':
+  'The file is signed, but this program does not understand what it says; a newer program may.':
     'El archivo está firmado, pero este programa no entiende su contenido; quizá uno más reciente sí.',
   'The license needs a status list that is at most {days} days old; this one was issued on {day}.':
     'La licencia necesita una lista de estado de {days} días como máximo; esta es del {day}.',
@@ -136,7 +136,7 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'Download it from the license portal again.': 'Descárguelo de nuevo del portal de licencias.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Descárguelo de nuevo del portal de licencias, junto con las claves públicas del proveedor.',
-  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+  'Leave it here: it gives seats from that day on, if this computer’s date is right.':
     'Déjelo aquí: da puestos desde ese día, si la fecha de este equipo es correcta.',
   'Install a newer lm-floating.': 'Instale una versión más reciente de lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
@@ -152,22 +152,22 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'No se puede acceder al inicio de sesión de su organización. Use el secreto del administrador; el registro del demonio dice por qué.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} usa una misma clave de dispositivo en {host} y {other}: se copió, o su carpeta personal está en ambos. Cada uno sigue obteniendo puestos. Para separarlos, dé al agente de uno de ellos su propia carpeta (--data).',
-  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+  '{person} on {host} was given a seat that is not in the journal here: the data folder was put back to an earlier state, or a second daemon has this one’s key. Stop one of them; lm-audit tells from both journals whether a seat was given twice.':
     '{person} en {host} obtuvo un puesto que no consta en el registro de aquí: la carpeta de datos volvió a un estado anterior, o un segundo demonio tiene la clave de este. Detenga uno de ellos; lm-audit dice a partir de ambos registros si un puesto se concedió dos veces.',
   'It is not JSON: {why}.': 'No es JSON: {why}.',
-  'It is an object with groups and modules.': 'Se espera un objeto con groups y modules.',
-  'groups and modules are objects.': 'groups y modules deben ser objetos.',
+  'It must be an object with groups and modules.': 'Se espera un objeto con groups y modules.',
+  'groups and modules must be objects.': 'groups y modules deben ser objetos.',
   '{name} is not part of a policy, which has groups and modules.': '{name} no forma parte de una política, que tiene groups y modules.',
-  'modules.{name} is an object.': 'modules.{name} debe ser un objeto.',
-  'groups.{name} is an object with persons and hosts.': 'groups.{name} debe ser un objeto con persons y hosts.',
-  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} solo puede tener persons y hosts, no {others}.',
-  'groups.{name}: persons and hosts are lists of names, in which * stands for any text.':
+  'modules.{name} must be an object.': 'modules.{name} debe ser un objeto.',
+  'groups.{name} must be an object with persons and hosts.': 'groups.{name} debe ser un objeto con persons y hosts.',
+  'groups.{name} can have persons and hosts, but not {others}.': 'groups.{name} solo puede tener persons y hosts, no {others}.',
+  'groups.{name}: persons and hosts must be lists of names, in which * stands for any text.':
     'groups.{name}: persons y hosts deben ser listas de nombres, en las que * representa cualquier texto.',
-  'groups.{name} has no one: give persons or hosts.': 'groups.{name} está vacío: indique persons o hosts.',
+  'groups.{name} is empty: give persons or hosts.': 'groups.{name} está vacío: indique persons o hosts.',
   'modules.{name} is not a rule: use one of {rules}.': 'modules.{name} no es una regla: use una de {rules}.',
-  'modules.{name} is a list of groups.': 'modules.{name} debe ser una lista de grupos.',
-  'modules.{name} is a whole number.': 'modules.{name} debe ser un número entero.',
-  'modules.{name} is a whole number for each group.': 'modules.{name} debe ser un número entero por grupo.',
+  'modules.{name} must be a list of groups.': 'modules.{name} debe ser una lista de grupos.',
+  'modules.{name} must be a whole number.': 'modules.{name} debe ser un número entero.',
+  'modules.{name} must have a whole number for each group.': 'modules.{name} debe ser un número entero por grupo.',
   'modules.{name} names the group {group}, which is not in groups.': 'modules.{name} nombra el grupo {group}, que no está en groups.',
   'modules.{name} contradicts itself: it includes {group} and excludes it.': 'modules.{name} se contradice: incluye y excluye {group}.',
   'modules.{name} contradicts itself: it reserves seats for {group}, whose members may have none.':
@@ -179,6 +179,6 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'La política da puestos de {module} solo a miembros de {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'La política da a cada persona {most} de los puestos de {module}; {person} tiene {own}.',
-  'The policy here gives {group} {most} of the seats of {module}, which its members have.':
+  'The policy here gives {group} {most} of the seats of {module}, and its members hold all of them.':
     'La política da a {group} {most} de los puestos de {module}, que sus miembros ya ocupan.',
 };

@@ -30,7 +30,7 @@ export const french: Record<keyof typeof german, string> = {
   'No one holds a seat.': 'Personne n’occupe de poste.',
   'Reason, shown to {person}': 'Motif, affiché à {person}',
   'Reason, shown to the holder': 'Motif, affiché à la personne',
-  'They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
+  'They are told at the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.':
     'Le programme l’apprend à son prochain signal ; il reste 15 minutes pour enregistrer. Le poste est libre sous 3 minutes.',
   'Take the Seat': 'Retirer le poste',
   Cancel: 'Annuler',
@@ -108,7 +108,7 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'Cette licence est destinée à des ordinateurs individuels : donnez le fichier au programme lui-même.',
   'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
     'Ce fichier ne désigne aucun démon. Envoyez au portail de licences le fichier hôte de cet ordinateur, écrit par lm-floating init ; si la licence a un autre serveur, choisissez-y « Transférer des postes » ou « Remplacer » et indiquez ce fichier hôte. Utilisez ensuite le fichier obtenu.',
-  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+  'This is a version 1 file, which names no daemon: the release of the license cannot read a newer version. Ask your vendor which release is the first whose files name one, and use the file you get then.':
     'Ce fichier est de version 1, qui ne désigne aucun démon : la version du logiciel pour laquelle la licence est valable n’en lit pas de plus récent. Demandez à votre fournisseur à partir de quelle version les fichiers en désignent un, et utilisez le fichier que vous obtiendrez alors.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Ce fichier est destiné à un autre démon. Envoyez le fichier hôte de ce démon au portail de licences et utilisez le fichier obtenu.',
@@ -120,9 +120,9 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'La signature ne correspond pas : le fichier a été modifié ou signé avec une autre clé.',
   'The license begins on {day}; it is {today}.': 'La licence commence le {day} ; nous sommes le {today}.',
   'The license ended on {day}; it is {today}.': 'La licence a pris fin le {day} ; nous sommes le {today}.',
-  'The license asks for what this program does not know: {words}. A newer one may.':
+  'The license requires something this program does not know: {words}. A newer program may.':
     'La licence exige des éléments que ce programme ne connaît pas : {words}. Un plus récent les connaît peut-être.',
-  'The file is signed, but this program does not understand what it says; a newer one may.':
+  'The file is signed, but this program does not understand what it says; a newer program may.':
     'Le fichier est signé, mais ce programme ne comprend pas son contenu ; un plus récent le comprendra peut-être.',
   'The license needs a status list that is at most {days} days old; this one was issued on {day}.':
     'La licence exige une liste d’état de {days} jours au plus ; celle-ci date du {day}.',
@@ -136,7 +136,7 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'Download it from the license portal again.': 'Téléchargez-le à nouveau depuis le portail de licences.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Téléchargez-le à nouveau depuis le portail de licences, ainsi que les clés publiques du fournisseur.',
-  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+  'Leave it here: it gives seats from that day on, if this computer’s date is right.':
     'Laissez-le ici : il donne des postes à partir de ce jour, si la date de cet ordinateur est exacte.',
   'Install a newer lm-floating.': 'Installez une version plus récente de lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
@@ -152,23 +152,23 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'La connexion de votre organisation est injoignable. Utilisez le secret de l’administrateur ; le journal du démon indique pourquoi.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} utilise une même clé d’appareil sur {host} et {other} : elle a été copiée, ou le dossier personnel se trouve sur les deux. Chacun obtient encore des postes. Pour les séparer, donnez à l’agent de l’un d’eux son propre dossier (--data).',
-  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+  '{person} on {host} was given a seat that is not in the journal here: the data folder was put back to an earlier state, or a second daemon has this one’s key. Stop one of them; lm-audit tells from both journals whether a seat was given twice.':
     '{person} sur {host} a obtenu un poste qui ne figure pas dans le journal d’ici : le dossier des données a été ramené à un état antérieur, ou un second démon a la clé de celui-ci. Arrêtez l’un d’eux ; lm-audit dit d’après les deux journaux si un poste a été accordé deux fois.',
   'It is not JSON: {why}.': 'Ce n’est pas du JSON : {why}.',
-  'It is an object with groups and modules.': 'Un objet avec groups et modules est attendu.',
-  'groups and modules are objects.': 'groups et modules doivent être des objets.',
+  'It must be an object with groups and modules.': 'Un objet avec groups et modules est attendu.',
+  'groups and modules must be objects.': 'groups et modules doivent être des objets.',
   '{name} is not part of a policy, which has groups and modules.':
     '{name} ne fait pas partie d’une politique, qui contient groups et modules.',
-  'modules.{name} is an object.': 'modules.{name} doit être un objet.',
-  'groups.{name} is an object with persons and hosts.': 'groups.{name} doit être un objet avec persons et hosts.',
-  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} ne doit contenir que persons et hosts, et non {others}.',
-  'groups.{name}: persons and hosts are lists of names, in which * stands for any text.':
+  'modules.{name} must be an object.': 'modules.{name} doit être un objet.',
+  'groups.{name} must be an object with persons and hosts.': 'groups.{name} doit être un objet avec persons et hosts.',
+  'groups.{name} can have persons and hosts, but not {others}.': 'groups.{name} ne doit contenir que persons et hosts, et non {others}.',
+  'groups.{name}: persons and hosts must be lists of names, in which * stands for any text.':
     'groups.{name} : persons et hosts doivent être des listes de noms, où * représente n’importe quel texte.',
-  'groups.{name} has no one: give persons or hosts.': 'groups.{name} est vide : indiquez persons ou hosts.',
+  'groups.{name} is empty: give persons or hosts.': 'groups.{name} est vide : indiquez persons ou hosts.',
   'modules.{name} is not a rule: use one of {rules}.': 'modules.{name} n’est pas une règle : utilisez l’une de {rules}.',
-  'modules.{name} is a list of groups.': 'modules.{name} doit être une liste de groupes.',
-  'modules.{name} is a whole number.': 'modules.{name} doit être un nombre entier.',
-  'modules.{name} is a whole number for each group.': 'modules.{name} doit être un nombre entier par groupe.',
+  'modules.{name} must be a list of groups.': 'modules.{name} doit être une liste de groupes.',
+  'modules.{name} must be a whole number.': 'modules.{name} doit être un nombre entier.',
+  'modules.{name} must have a whole number for each group.': 'modules.{name} doit être un nombre entier par groupe.',
   'modules.{name} names the group {group}, which is not in groups.': 'modules.{name} désigne le groupe {group}, absent de groups.',
   'modules.{name} contradicts itself: it includes {group} and excludes it.': 'modules.{name} se contredit : {group} est inclus et exclu.',
   'modules.{name} contradicts itself: it reserves seats for {group}, whose members may have none.':
@@ -181,6 +181,6 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'La politique ne donne des postes de {module} qu’aux membres de {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'La politique donne à chaque personne {most} des postes de {module} ; {person} en a {own}.',
-  'The policy here gives {group} {most} of the seats of {module}, which its members have.':
+  'The policy here gives {group} {most} of the seats of {module}, and its members hold all of them.':
     'La politique donne à {group} {most} des postes de {module}, que ses membres occupent.',
 };

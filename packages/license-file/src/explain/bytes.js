@@ -32,7 +32,7 @@ export const tooLarge = (bytes) =>
     ? null
     : noLicense(
         'Too large for a license file',
-        `It has ${bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`}, a license file about 1 KB. It was not read.`,
+        `It has ${bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`}; a license file has about 1 KB. It was not read.`,
         'Drop the license file itself: its name ends in .lic.txt.',
       );
 

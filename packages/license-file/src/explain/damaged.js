@@ -33,7 +33,7 @@ export async function ofMalformed(blocks, troubles, asked) {
     outcome: 'malformed',
     title,
     why: [why, ...more, ...(blocks.length > 1 ? [`${whole.length} of the ${blocks.length} are as they were signed.`] : [])].join(' '),
-    todo: file ? 'All that was signed is there. Save the repaired file: it is, byte for byte, what the portal wrote.' : AGAIN,
+    todo: file ? 'Everything that was signed is there. Save the repaired file: it is, byte for byte, what the portal wrote.' : AGAIN,
     checks: checksOf({ Signature: ['bad', file ? 'Good once the damage is repaired' : 'Cannot be checked in this state'] }),
     help: file ? 'mend' : 'download',
     claims: block ? claimsOf(block.payload64) : null,
@@ -74,7 +74,7 @@ export function ofUnsigned(block, { publicKeys, change, originals = [] }) {
       title: 'Signed with a key this portal does not know',
       why: `The file names the key ${kid}. The portal knows ${[...(publicKeys?.keys() ?? [])].join(', ')}.`,
       todo: 'It may come from another portal, or from a test. Download the file of your license here.',
-      checks: checksOf({ Signature: ['bad', 'No known key fits'], Key: ['bad', `Not known: ${kid}`] }),
+      checks: checksOf({ Signature: ['bad', 'No known key matches'], Key: ['bad', `Not known: ${kid}`] }),
     });
   return notFound(block, kid, change, shared);
 }
@@ -97,16 +97,16 @@ function notFound(block, kid, change, shared) {
     title: isZero ? 'Not signed' : `Changed after signing${where}`,
     why: isZero
       ? 'Its signature is empty.'
-      : `The signature does not fit what the file says${broken?.field ? `: it is broken${line ? ` in line ${line}` : ''}, at or before “${broken.field}”` : ''}.${searched}`,
+      : `The signature does not match what the file says${broken?.field ? `: it is broken${line ? ` in line ${line}` : ''}, at or before “${broken.field}”` : ''}.${searched}`,
     todo: AGAIN,
-    checks: checksOf({ Signature: ['bad', 'Does not fit'], ...(kid && { Key: ['open', `It names ${kid}; no key fits`] }) }),
+    checks: checksOf({ Signature: ['bad', 'Does not match'], ...(kid && { Key: ['open', `It names ${kid}; no key matches`] }) }),
   });
 }
 
 /** @param {import('./change.js').Change} change @param {Partial<Verdict>} shared */
 function ofChanged(change, shared) {
   const line = change.line ? ` in line ${change.line}` : '';
-  const checks = checksOf({ Signature: ['bad', `Good with the change${line} put back`], Key: ['ok', `Known, ${change.payload.kid}`] });
+  const checks = checksOf({ Signature: ['bad', `Good once the change${line} is undone`], Key: ['ok', `Known, ${change.payload.kid}`] });
   const save = { file: change.file, help: /** @type {const} */ ('mend'), damaged: null, checks };
   if (change.part === 'signature')
     return verdictOf({
@@ -119,7 +119,7 @@ function ofChanged(change, shared) {
     });
   const signed = signedValue(change);
   const rows = change.differences.length > 0 ? change.differences : [{ field: change.field ?? '', signed, found: 'cannot be read' }];
-  return ofDifferences(rows, `Found${line}: with it put back the signature is good.`, save, shared);
+  return ofDifferences(rows, `Found${line}: once it is undone, the signature is good.`, save, shared);
 }
 
 /** The value that was signed in the changed field. @param {import('./change.js').Change} change */
@@ -137,7 +137,7 @@ function signedValue({ field, payload }) {
 function ofDifferences(rows, how, save, shared) {
   const names = rows.map(({ field }) => `“${field}”`);
   return verdictOf({
-    checks: checksOf({ Signature: ['bad', 'Does not fit'] }),
+    checks: checksOf({ Signature: ['bad', 'Does not match'] }),
     ...shared,
     ...save,
     outcome: 'bad-signature',
@@ -161,8 +161,8 @@ export function ofUnknownWords(block) {
   const words = Array.isArray(must) ? must.slice(0, 10).join(', ') : '';
   return verdictOf({
     outcome: 'not-understood',
-    title: 'Asks for something unknown here',
-    why: `The portal signed it, and it asks its reader to know: ${words}. A program that does not know one of these words refuses the file.`,
+    title: 'Requires something unknown here',
+    why: `The portal signed it, and it requires its reader to know: ${words}. A program that does not know one of these words refuses the file.`,
     todo: 'Use a newer release of the program.',
     checks: checksOf({ Signature: ['ok', 'Good'], Key: ['ok', 'Known'] }),
     help: 'vendor',
@@ -180,13 +180,13 @@ export function ofStrange(block) {
   const isLater = typeof claims?.v === 'number' && Number.isInteger(claims.v) && claims.v > 2;
   return verdictOf({
     outcome: 'bad-payload',
-    title: isLater ? `Of a newer format, version ${claims?.v}` : 'Signed, but not understood',
+    title: isLater ? `In a newer format, version ${claims?.v}` : 'Signed, but not understood',
     why: isLater
       ? 'The portal signed it in a format that this program does not know yet.'
       : field
-        ? `The signature is good, but “${field}” is missing or not in its form.`
+        ? `The signature is good, but “${field}” is missing or malformed.`
         : 'The signature is good, but what was signed is not a license as programs read it.',
-    todo: isLater ? 'Use a newer release of the program.' : 'Download the file again. If that is the same, ask the vendor.',
+    todo: isLater ? 'Use a newer release of the program.' : 'Download the file again. If the new one is the same, ask the vendor.',
     checks: checksOf({ Signature: ['ok', 'Good'], Key: ['ok', 'Known'] }),
     help: 'vendor',
   });

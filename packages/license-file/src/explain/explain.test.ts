@@ -79,11 +79,11 @@ test.each([
   ['two-files', '2 license files in one', '2 of the 2 are as they were signed.'],
   ['dot-missing', 'A line is missing', 'The line with a single dot'],
   ['space-in-payload', 'A space was put in', 'There is a space or an invisible character in line 2.'],
-  ['v2-version-3', 'Of a newer format, version 3', 'The portal signed it in a format that this program does not know yet.'],
-  ['version-2', 'Signed, but not understood', 'The signature is good, but “must” is missing or not in its form.'],
-  ['v2-need-0', 'Signed, but not understood', 'The signature is good, but “hosts” is missing or not in its form.'],
-  ['v2-must-unknown', 'Asks for something unknown here', 'it asks its reader to know: hosts, colour, rehost-limit.'],
-  ['day-with-time', 'Signed, but not understood', 'The signature is good, but “expires” is missing or not in its form.'],
+  ['v2-version-3', 'In a newer format, version 3', 'The portal signed it in a format that this program does not know yet.'],
+  ['version-2', 'Signed, but not understood', 'The signature is good, but “must” is missing or malformed.'],
+  ['v2-need-0', 'Signed, but not understood', 'The signature is good, but “hosts” is missing or malformed.'],
+  ['v2-must-unknown', 'Requires something unknown here', 'it requires its reader to know: hosts, colour, rehost-limit.'],
+  ['day-with-time', 'Signed, but not understood', 'The signature is good, but “expires” is missing or malformed.'],
 ])('%s: “%s”', async (file, title, why) => {
   const verdict = await explain(read(`${file}.lic.txt`), asked);
   expect(verdict.title).toBe(title);
@@ -107,7 +107,7 @@ describe('a damaged frame is mended if everything signed is there', () => {
     const verdict = await explain(text, asked);
     expect(verdict.file, how).toBe(good);
     expect(verdict).toMatchObject({ outcome: 'malformed', tone: 'over', help: 'mend', payload: null });
-    expect(verdict.why).toContain('Once repaired, it reads: Valid without an end.');
+    expect(verdict.why).toContain('Once repaired, it reads: Valid with no end date.');
   });
 });
 
@@ -262,16 +262,16 @@ describe('a signed file is checked', () => {
     const list = { number: 7, issued: '2026-11-21T06:00:00.000Z', nextUpdate: '2026-11-28', files: new Map() };
     const asking = read('v2-list-days.lic.txt');
     const good = await explain(asking, { ...asked, statusList: list });
-    expect(good.todo).toContain('It also refuses it without a status list from the last 30 days.');
+    expect(good.todo).toContain('The program also refuses it without a status list from the last 30 days.');
     expect([good.outcome, good.checks[3]]).toEqual([
       'valid',
-      { name: 'Status list', state: 'ok', text: 'Not on the list of 21/11/2026; it needs one of the last 30 days' },
+      { name: 'Status list', state: 'ok', text: 'Not on the list of 21/11/2026; it needs one from the last 30 days' },
     ]);
     expect(await explain(asking, { ...asked, today: '2026-12-22', statusList: list })).toMatchObject({
       outcome: 'list-needed',
       title: 'Needs a newer status list',
-      why: 'The file works only with a status list that is at most 30 days old. The one here is of 21/11/2026.',
-      checks: expect.arrayContaining([{ name: 'Status list', state: 'bad', text: 'It needs one of the last 30 days' }]),
+      why: 'The file works only with a status list that is at most 30 days old. The one here is from 21/11/2026.',
+      checks: expect.arrayContaining([{ name: 'Status list', state: 'bad', text: 'It needs one from the last 30 days' }]),
     });
     expect((await explain(asking, asked)).why).toContain('There is none here.');
   });
@@ -303,7 +303,7 @@ test('anything but a license file is named for what it is, and a large file is n
   expect(tooLarge(262_144)).toBeNull();
   expect(tooLarge(10_000_000)).toMatchObject({
     outcome: 'not-a-license',
-    why: 'It has 10.0 MB, a license file about 1 KB. It was not read.',
+    why: 'It has 10.0 MB; a license file has about 1 KB. It was not read.',
   });
   expect(look('<!doctype html><p>Sign in').kind).toBe('page');
 });

@@ -39,7 +39,7 @@ const wrongProduct = (payload, { product }) =>
     : {
         outcome: 'wrong-product',
         title: 'Made for another product',
-        why: `The file is for ${payload.product}, this is the portal of ${product}. Names are compared letter by letter.`,
+        why: `The file is for ${payload.product}; this is the portal for ${product}. Names are compared letter by letter.`,
         todo: `Use it with ${payload.product}, or use the file of your license for ${product}.`,
         help: 'vendor',
       };
@@ -62,7 +62,7 @@ function onTheList({ fileId }, { statusList }) {
     return {
       outcome: 'suspended',
       title: `Suspended on ${day}`,
-      why: `The license is suspended, and with it this file. ${checking}`,
+      why: `The license is suspended, and this file with it. ${checking}`,
       todo: 'The owner can read the reason on the license. When it is reinstated, the same file works again.',
       help: 'vendor',
     };
@@ -82,9 +82,9 @@ const listNeeded = (payload, { statusList, today }) =>
         outcome: 'list-needed',
         title: 'Needs a newer status list',
         why: `The file works only with a status list that is at most ${counted(listDaysOf(payload) ?? 0, 'day')} old. ${
-          statusList ? `The one here is of ${showDay(statusList.issued)}.` : 'There is none here.'
+          statusList ? `The one here is from ${showDay(statusList.issued)}.` : 'There is none here.'
         }`,
-        todo: 'Give the program the newest status list of the vendor.',
+        todo: 'Give the program the vendor’s newest status list.',
         help: null,
       }
     : null;
@@ -129,7 +129,7 @@ const ended = ({ expires }, { today }) =>
         outcome: 'expired',
         title: `Ended on ${showDay(expires)}`,
         why: `${showDay(expires)} was its last day; today is ${showDay(today)}.`,
-        todo: 'Renew the license, then download a new file. If it has already been renewed, only the new file is missing.',
+        todo: 'Renew the license, then download a new file. If it has already been renewed, you only need the new file.',
         help: 'renew',
       };
 
@@ -140,8 +140,8 @@ const maintenanceEnded = ({ maintenanceUntil }, { build }) =>
     : {
         outcome: 'maintenance-ended',
         title: 'Maintenance ended before this build',
-        why: `Maintenance ended on ${showDay(maintenanceUntil)}; ${build.name} is of ${showDay(build.day)}.`,
-        todo: `Use a release of ${showDay(maintenanceUntil)} or earlier, or renew the maintenance and download a new file.`,
+        why: `Maintenance ended on ${showDay(maintenanceUntil)}; ${build.name} is from ${showDay(build.day)}.`,
+        todo: `Use a release from ${showDay(maintenanceUntil)} or earlier, or renew the maintenance and download a new file.`,
         help: 'renew',
       };
 
@@ -151,7 +151,7 @@ function valid(payload, asked) {
   const { build, keys = [] } = asked;
   const match = matchOf(payload, asked);
   const host = match === 'yes';
-  const until = expires ? `until ${showDay(expires)}` : 'without an end';
+  const until = expires ? `until ${showDay(expires)}` : 'with no end date';
   const builds = maintenanceUntil && !build ? `it was built after ${showDay(maintenanceUntil)}, ` : '';
   const days = listDaysOf(payload);
   const newest = keys.length > 1 && keys[0]?.kid === kid ? `it is older than the key of ${showDay(keys[0].createdAt)}, ` : '';
@@ -164,7 +164,7 @@ function valid(payload, asked) {
         ? 'It is as it was signed. It also names ids of the computer that this page cannot see; the program on that computer compares them.'
         : 'It is as it was signed. Whether it is for this computer was not checked.',
     todo: `If the program still refuses it, ${builds}${newest}it is reading another file, or the computer’s clock is wrong.${
-      days === undefined ? '' : ` It also refuses it without a status list from the last ${counted(days, 'day')}.`
+      days === undefined ? '' : ` The program also refuses it without a status list from the last ${counted(days, 'day')}.`
     }${host || match === 'open' ? '' : ' To check the computer too, add its host file or its address.'}`,
     help: null,
   };
@@ -176,14 +176,14 @@ const productFacts = (payload, { product }) =>
     ? []
     : [
         { label: 'The file is for', value: payload.product },
-        { label: 'The portal is of', value: product },
+        { label: 'The portal is for', value: product },
       ];
 
 /** @param {Payload} payload @param {Asked} asked @returns {import('./verdict.js').Fact[]} */
 function timeFacts({ expires, notBefore, maintenanceUntil }, { today }) {
   const note = maintenanceUntil ? `Releases until ${showDay(maintenanceUntil)}` : undefined;
   const from = today < notBefore ? `From ${showDay(notBefore)}` : '';
-  const until = expires ? `${from ? ' to' : 'Until'} ${showDay(expires)}` : from ? '' : 'Without an end';
+  const until = expires ? `${from ? ' to' : 'Until'} ${showDay(expires)}` : from ? '' : 'No end date';
   return [{ label: 'Valid', value: from + until, ...(note && { note }) }];
 }
 
@@ -192,7 +192,7 @@ function checksOfSigned(payload, asked) {
   const { keys = [], product } = asked;
   const key = keys.find(({ kid }) => kid === payload.kid);
   const time = [notYet, ended, maintenanceEnded].map((reason) => reason(payload, asked)).find((said) => said !== null);
-  const end = payload.expires ? `${payload.type}, until ${showDay(payload.expires)}` : `${payload.type}, without an end`;
+  const end = payload.expires ? `${payload.type}, until ${showDay(payload.expires)}` : `${payload.type}, no end date`;
   const covered = payload.maintenanceUntil ? `, covered until ${showDay(payload.maintenanceUntil)}` : '';
   const isOther = product !== undefined && !isProduct(payload, product);
   /** @type {Partial<Record<import('./verdict.js').Check['name'], [import('./verdict.js').CheckState, string]>>} */
@@ -212,7 +212,7 @@ function checksOfSigned(payload, asked) {
 function statusOf({ statusList, today }, payload) {
   const entry = statusList?.files.get(payload.fileId);
   const days = listDaysOf(payload);
-  const need = days === undefined ? '' : `it needs one of the last ${counted(days, 'day')}`;
+  const need = days === undefined ? '' : `it needs one from the last ${counted(days, 'day')}`;
   if (!entry && needsList(payload, statusList, today)) return ['bad', `I${need.slice(1)}`];
   if (!statusList) return ['open', 'There is no status list to look at'];
   if (!entry) return ['ok', `Not on the list of ${showDay(statusList.issued)}${need && `; ${need}`}`];

@@ -28,7 +28,7 @@ const TROUBLES = {
   dashes: ({ line }) => ['Changed by a word processor', `The dashes in line ${line} are no longer five plain dashes on each side.`],
   encoding: () => [
     'Saved in another encoding',
-    'The file was saved as UTF-16, as some editors call “Unicode”. A license file is plain text (ASCII or UTF-8).',
+    'The file was saved as UTF-16, which some editors call “Unicode”. A license file is plain text (ASCII or UTF-8).',
   ],
   'quoted-printable': (trouble) => [
     'Saved as email text, not as the attachment',
@@ -50,7 +50,7 @@ const TROUBLES = {
   ],
   padding: () => ['The end of the license part is cut', 'The = characters that end the part above the dot are missing.'],
   missing: (trouble) => ['Something is missing', `At least one character is missing${inLine(trouble) || ' in the part above the dot'}.`],
-  extra: (trouble) => ['Something was added', `There is a character too many${inLine(trouble) || ' in the part above the dot'}.`],
+  extra: (trouble) => ['Something was added', `There is one character too many${inLine(trouble) || ' in the part above the dot'}.`],
   'signature-length': ({ detail }) => [
     'The signature is not complete',
     detail ? `The part below the dot has ${detail} of 64 bytes.` : 'The part below the dot is not 88 characters long.',
@@ -81,7 +81,7 @@ export const OTHER_WORDS = {
   'host-file': [
     'This is a host file, not a license file',
     'It says which computer a license is wanted for.',
-    'Drop the license file beside it.',
+    'Drop the license file here too.',
   ],
   'public-key': [
     'This is a public key, not a license file',

@@ -154,10 +154,10 @@ func Verify(file []byte, asked Question) Result {
 	}
 	license, unknown := readPayload(payload)
 	if len(unknown) > 0 {
-		return Result{"not-understood", fmt.Sprintf("The license asks for what this program does not know: %s. A newer one may.", strings.Join(unknown, ", ")), nil}
+		return Result{"not-understood", fmt.Sprintf("The license requires something this program does not know: %s. A newer program may.", strings.Join(unknown, ", ")), nil}
 	}
 	if license == nil {
-		return Result{"bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", nil}
+		return Result{"bad-payload", "The file is signed, but this program does not understand what it says; a newer program may.", nil}
 	}
 	reason, message := compare(license, asked)
 	return Result{reason, message, license}

@@ -236,7 +236,7 @@ const COMMANDS = [
   [
     ['verify', vector('v2-must-unknown'), ...KEY],
     1,
-    'not valid (not-understood): The license asks for what this program does not know: colour, rehost-limit. A newer one may.\n',
+    'not valid (not-understood): The license requires something this program does not know: colour, rehost-limit. A newer program may.\n',
   ],
   [
     ['verify', vector('v2-list-days'), ...KEY, '--status-list', list('others'), '--date', '2026-12-21'],

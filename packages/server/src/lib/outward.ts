@@ -20,7 +20,7 @@ export class OutwardFailure extends Error {}
 export class Inside extends OutwardFailure {}
 
 /** For customers, a name that leads inside and one that is not known sound the same. */
-const NOT_OUTSIDE = 'It leads to no address on the internet';
+const NOT_OUTSIDE = 'It does not lead to an address on the internet';
 
 const OWN_NETWORK = 'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
@@ -35,9 +35,9 @@ export function addressProblem(address: string, { allowHttp, networks, isForCust
   if (protocol !== 'https:' && protocol !== 'http:') return 'It must begin with https://';
   if (protocol === 'http:' && !allowHttp && isForCustomers) return 'It must begin with https://';
   if (protocol === 'http:' && !allowHttp) return 'It must begin with https://: the operator has not allowed http (WEBHOOK_ALLOW_HTTP)';
-  if (username || password) return 'It must not hold a name or a password: what is sent is signed';
-  if (isForCustomers && !isTlsPort(port)) return 'Its port must be 443 or one from 1024 on';
-  if (!isWebPort(port)) return 'Its port must be 80, 443 or one from 1024 on';
+  if (username || password) return 'It must not contain a name or a password: messages are signed instead';
+  if (isForCustomers && !isTlsPort(port)) return 'Its port must be 443, or 1024 or higher';
+  if (!isWebPort(port)) return 'Its port must be 80, 443, or 1024 or higher';
   const literal = literalIn(hostname);
   if (literal === null || isOutward(literal, networks)) return null;
   return isForCustomers ? NOT_OUTSIDE : OWN_NETWORK;

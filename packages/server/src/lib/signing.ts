@@ -135,7 +135,7 @@ function readKeyFile(path: string): KeyFile {
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(
-      `SIGNING_KEY_FILE: ${path} does not read (${error instanceof Error && 'code' in error ? error.code : 'not a key file'}).`,
+      `SIGNING_KEY_FILE: ${path} cannot be read (${error instanceof Error && 'code' in error ? error.code : 'not a key file'}).`,
     );
   }
   throw new StartFailure(`SIGNING_KEY_FILE: ${path} is not a key file of this portal.`);

@@ -33,6 +33,6 @@ function authoritiesIn(file: string, setting: string): string[] {
     if (found.length === 0) throw new Error('no certificate in it');
     return found;
   } catch (error) {
-    throw new StartFailure(`${setting}: ${file} does not read (${error instanceof Error ? error.message : String(error)}).`);
+    throw new StartFailure(`${setting}: ${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
   }
 }

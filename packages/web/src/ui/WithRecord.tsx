@@ -16,13 +16,16 @@ interface NoSuchProps {
   instead?: (sentence: ReactNode) => ReactNode;
 }
 
+/** Returns a kind of record as it reads within a sentence: “API key”, “license”. */
+const inSentence = (what: string) => what.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
 /** For a link to a record that is gone, or that the person may not see; the page does not say which. */
 export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchProps) {
   const say = useSay('ui');
   const heard = useHeard();
   const sentence = (
     <Empty
-      title={heard(`There is no such ${what.toLowerCase()}`)}
+      title={heard(`There is no such ${inSentence(what)}`)}
       action={
         <PlaceLink to={back.to} className={ui.touchLine ?? ''}>
           {say('Go to {place}', { place: back.label })}
@@ -56,7 +59,7 @@ export function WithRecord<Row>({ record, what, back, instead, meanwhile, childr
     <>
       <PageHead title={heard(what)} back={back} />
       {record.isError ? (
-        <Failed title={heard(`The ${what.toLowerCase()} could not be loaded`)} error={record.error} retry={() => void record.refetch()} />
+        <Failed title={heard(`The ${inSentence(what)} could not be loaded`)} error={record.error} retry={() => void record.refetch()} />
       ) : (
         <>
           {meanwhile}

@@ -59,7 +59,7 @@ export const german = {
   Invitation: 'Einladung',
   'Invite User': 'Benutzer einladen',
   Issuer: 'Aussteller',
-  'Its new end has passed too: let it start today, or renew for more months.':
+  'Its new end is in the past too: let it start today, or renew for more months.':
     'Auch ihr neues Ende liegt zurück: Lassen Sie sie heute beginnen, oder verlängern Sie um mehr Monate.',
   Kind: 'Art',
   'Leave out who people are: it may outlast their erasure.': 'Nennen Sie keine Personen: Der Text kann ihre Löschung überdauern.',

@@ -60,7 +60,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Invitation: 'Invitación',
   'Invite User': 'Invitar a un usuario',
   Issuer: 'Emisor',
-  'Its new end has passed too: let it start today, or renew for more months.':
+  'Its new end is in the past too: let it start today, or renew for more months.':
     'Su nuevo fin también ha pasado: haga que empiece hoy o renueve más meses.',
   Kind: 'Tipo',
   'Leave out who people are: it may outlast their erasure.': 'No nombre a nadie: el texto puede quedar después de borrar sus datos.',

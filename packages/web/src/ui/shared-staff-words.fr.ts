@@ -60,7 +60,7 @@ export const french: Record<keyof typeof german, string> = {
   Invitation: 'Invitation',
   'Invite User': 'Inviter un utilisateur',
   Issuer: 'Émetteur',
-  'Its new end has passed too: let it start today, or renew for more months.':
+  'Its new end is in the past too: let it start today, or renew for more months.':
     'Sa nouvelle fin est passée aussi : faites-la commencer aujourd’hui, ou renouvelez pour plus de mois.',
   Kind: 'Type',
   'Leave out who people are: it may outlast their erasure.': 'Ne nommez personne : ce texte peut rester après un effacement.',

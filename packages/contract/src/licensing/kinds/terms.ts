@@ -170,7 +170,7 @@ export const TERMS = {
       startDate: startDate ?? dates.startDate,
       endDate: endDate ?? dates.endDate,
     }),
-    renew: () => 'A trial is not renewed',
+    renew: () => 'Trials cannot be renewed',
   },
 } as const satisfies Record<string, Term>;
 

@@ -113,7 +113,7 @@ test('LIC-262: what cannot be renewed says why', () => {
     'It would be more than 120 months',
     'It has no maintenance to renew',
     'It ends with its course',
-    'A trial is not renewed',
+    'Trials cannot be renewed',
     'It would be longer than 3660 days',
     'The end would be after 31/12/2199',
   ]);

@@ -143,7 +143,7 @@ test('PRC-294: where the book has no price, the answer is none and a reason', ()
   expect(why(locked([FLOW]), null)).toBe('There is no price book.');
   expect(why(locked([FLOW, RIG]))).toBe('The price book has no price of a permanent license for Measurement Rig.');
   expect(why(lease(locked([ACQUISITION, RIG]), { months: 1 }))).toBe(
-    'The price book has no price a month for Acquisition, Measurement Rig.',
+    'The price book has no monthly price for Acquisition, Measurement Rig.',
   );
   expect(why({ ...locked([FLOW]), typeId: TYPE.trial })).toBe('A Trial license has no price.');
   expect(why(locked([]))).toBe('No module is chosen.');

@@ -192,7 +192,7 @@ function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: 
   const prices = chosen.map(({ id, name }) => ({ name, amount: modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null }));
   const missing = prices.filter(({ amount }) => amount === null).map(({ name }) => name);
   if (missing.length > 0)
-    return `The price book has no price ${sold === 'month' ? 'a month' : 'of a permanent license'} for ${missing.join(', ')}.`;
+    return `The price book has no ${sold === 'month' ? 'monthly price' : 'price of a permanent license'} for ${missing.join(', ')}.`;
   const parts = prices.map(({ name, amount }) => ({ name, at: fractionOf(amount ?? 0) }));
   const sum = parts.map(({ at }) => at).reduce(plus);
   const words = parts.map(({ name, at }) => (parts.length > 1 ? `${name} ${showExact(at, currency)}` : name)).join(' + ');

@@ -106,7 +106,7 @@ test('ROOM-637: a list says what is wrong with each computer; nothing is half do
     ['Computer 1 of the list has A4:83:E7:00:01:00 too'],
     [expect.any(String), 'Please give an address'],
   ]);
-  expect((await putIn(teacher, id, rows)).message).toContain('2 of the computers cannot be put in');
+  expect((await putIn(teacher, id, rows)).message).toContain('2 of the computers cannot be added');
   const full = await putIn(teacher, id, [a, b, c] as object[]);
   expect(full.message).toBe('Nothing was done: 1 more places are needed than the room has');
   expect((await find(teacher, id)).computers).toEqual([]);

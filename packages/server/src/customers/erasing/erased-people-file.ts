@@ -18,7 +18,7 @@ export async function readErased(path: string): Promise<ErasedLine[]> {
     return content.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw new Error(`${path} does not read`);
+    throw new Error(`${path} cannot be read`);
   }
 }
 

@@ -136,7 +136,7 @@ test('people who may not see everyone in both, are in one, or lack a right canno
   expect((await merge(inIt, from.id, into.id)).message).toBe('You are in one of these organizations, so another person has to merge them');
 
   await server.db.insertInto('organization_sign_on').values({ organization_id: from.id, provider: 'corda', places: '[]' }).execute();
-  expect((await merge(admin, from.id, into.id)).message).toBe('It has a single sign-on: end that first, and set it up for the other');
+  expect((await merge(admin, from.id, into.id)).message).toBe('It has single sign-on: remove that first, then set it up for the other');
   await server.db.deleteFrom('organization_sign_on').execute();
 
   const asking = { organization_id: from.id, customer_id: from.member.id, reason: 'Gone', asked_at: new Date(), due_at: new Date() };
@@ -197,7 +197,7 @@ test('the person who merged them can undo it for ten minutes, unless what moved 
       body: { licenseId: its, organizationId: into.id, customerId: contact.id } as BodyOf<typeof organizations.moveLicense>,
     });
   await move(into.member);
-  expect((await undo(admin, again)).message).toBe('It can no longer be undone: what moved was changed since');
+  expect((await undo(admin, again)).message).toBe('It can no longer be undone: what moved has been changed since');
   await move(from.contact);
   await server.call(into.owner.token, own.setSeat, { body: { licenseId: its, customerId: into.member.id, isAssigned: true } });
   expect((await undo(admin, again)).status).toBe(409);

@@ -123,7 +123,7 @@ test('their bought licenses become the organization’s if wanted, what moves is
   const whose = async (id: number) => (await server.call(admin.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
   expect(await whose(one)).toMatchObject({ customerId: ann.id, organization: { id: made.id, name: 'Mora AB' } });
   await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: true } });
-  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved was changed since');
+  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved has been changed since');
   await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: false } });
   const url = 'https://1.1.1.1/licenses';
   const hook = await server.call(ann.token, api.organizationWebhooks.addWebhook, {
@@ -151,7 +151,7 @@ test('what people of a proposal had written is deleted with them, and no change 
   await server.call(admin.token, api.erasing.erase, { body: { id: ann.id, confirm: ann.email, reason: 'They asked for it' } });
   expect((await kept()).texts).toBe(1);
   expect((await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId } })).message).toBe(
-    'It can no longer be undone: what moved was changed since',
+    'It can no longer be undone: what moved has been changed since',
   );
 });
 
@@ -193,7 +193,7 @@ test('a person who was deleted and restored is not taken out again and left with
   await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(ann.id) } });
   expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: ann.id } })).status).toBe(200);
   const undone = await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId } });
-  expect([undone.status, undone.message]).toEqual([409, 'It can no longer be undone: what moved was changed since']);
+  expect([undone.status, undone.message]).toEqual([409, 'It can no longer be undone: what moved has been changed since']);
   const found = await server.call(admin.token, api.customers.findCustomer, { params: { id: String(ann.id) } });
   expect(found.data.organization).toBe('Juno');
   const there = (await server.call(admin.token, organizations.findOrganization, { params: { id: String(id) } })).data.people;

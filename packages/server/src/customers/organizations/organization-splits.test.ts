@@ -236,7 +236,7 @@ test('it stays split if a person was erased, a seat has a new holder, or the par
   const again = async () => (await split({ id: from.id, people: [from.contact, from.licenseAdmin] })).data;
   const one = await again();
   await setSeat(from.licenseAdmin, license, from.licenseAdmin);
-  const refused = 'It can no longer be undone: what moved was changed since';
+  const refused = 'It can no longer be undone: what moved has been changed since';
   expect((await undo(one.undoId)).message).toBe(refused);
   await setSeat(from.licenseAdmin, license, from.licenseAdmin, false);
   const joined = await make.customer();
@@ -286,7 +286,7 @@ test('if both added a domain, the proven one stays; if one was re-added, it stay
   const again = await domain(from.id, 'again.example');
   const { undoId } = (await split({ ...part, domainIds: [again] })).data;
   await domain(from.id, 'again.example');
-  expect(await undo(undoId)).toMatchObject({ status: 409, message: 'It can no longer be undone: what moved was changed since' });
+  expect(await undo(undoId)).toMatchObject({ status: 409, message: 'It can no longer be undone: what moved has been changed since' });
 });
 
 // ORG-174, ORG-76

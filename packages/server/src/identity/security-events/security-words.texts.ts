@@ -110,8 +110,8 @@ const en = {
   },
   flag: {
     newAdmin: 'A new Admin',
-    moved: 'It leads to a new address from now on',
-    many: 'From more and more places, counted together',
+    moved: 'It now leads to a new address',
+    many: 'From further networks, counted together',
     brokeOff: 'It was interrupted',
   },
 } as const;

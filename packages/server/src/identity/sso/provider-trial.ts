@@ -54,7 +54,7 @@ function featuresOf(metadata: Metadata, { scopes }: Tried): Finding[] {
   const { code_challenge_methods_supported: pkce, scopes_supported: known, end_session_endpoint: end } = metadata;
   if (!metadata.authorization_endpoint || !metadata.token_endpoint || !metadata.jwks_uri)
     findings.push(bad('It does not say where to sign in, where to exchange codes, or which keys it signs with.'));
-  if (pkce && !pkce.includes('S256')) findings.push(bad('It does not take PKCE with S256.'));
+  if (pkce && !pkce.includes('S256')) findings.push(bad('It does not accept PKCE with S256.'));
   const unknown = scopes.split(/ +/).filter((scope) => known && !known.includes(scope));
   if (unknown.length > 0) findings.push(bad(`It does not list the scope ${unknown.join(', ')}.`));
   findings.push(good(end ? 'Signing out here signs out there too.' : 'It offers no sign-out: its own session continues.'));

@@ -38,7 +38,7 @@ export function newPassing(): Passing {
       const [first] = failures;
       if (failures.length === 0) return;
       if (failures.length === 1) throw first;
-      throw new Error(`${failures.length} were passed over, the first: ${first instanceof Error ? first.message : first}`);
+      throw new Error(`${failures.length} were skipped, the first: ${first instanceof Error ? first.message : first}`);
     },
   };
 }

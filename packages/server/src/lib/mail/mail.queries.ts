@@ -155,7 +155,7 @@ export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<v
 }
 
 /** Why a mail is dropped when no one is left to receive it. */
-export const LINK_GONE = 'its link is gone, and with that its recipient';
+export const LINK_GONE = 'its link is gone, and its recipient with it';
 
 /** Why a mail is dropped when its file no longer counts. */
 export const FILE_GONE = 'the file in it is no longer valid';

@@ -236,7 +236,7 @@ describe('a person is deleted', () => {
     );
     await server.worker.idle('mail');
     expect(server.mailServer.count(email)).toBe(0);
-    expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: true, last_error: 'its link is gone, and with that its recipient' }]);
+    expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: true, last_error: 'its link is gone, and its recipient with it' }]);
   });
 });
 

@@ -63,7 +63,7 @@ test('a release shows the advisories that name it, with the releases of its prod
 // ADV-3, ADV-4, ADV-5, ADV-6
 test('a co-author cannot review it; changing it after publication leaves what was published', async () => {
   const { id, number } = await add();
-  expect(await review(id, ada)).toMatchObject({ status: 403, message: 'You wrote in this advisory: another person has to review it' });
+  expect(await review(id, ada)).toMatchObject({ status: 403, message: 'You wrote part of this advisory: another person has to review it' });
   expect(await publish(id, number)).toMatchObject({ status: 409 });
   await server.call(ben.token, calls.updateAdvisory, { body: { ...form, id, revision: 1, cve: 'CVE-2026-1000' } });
   expect(await lastLogged(ada)).toMatchObject({ action: 'Update Advisory', changes: [{ field: 'Changed', before: null, after: 'CVE' }] });

@@ -86,7 +86,7 @@ const isChange = <Of>({ before, after }: Change<Of>): boolean => JSON.stringify(
 
 const tooMany = (field: string, count: number, most: number): FieldProblem => ({
   field,
-  message: `There would be ${count}, and there are at most ${most}`,
+  message: `There would be ${count}; at most ${most} are allowed`,
 });
 
 /** Values that two entries of a list share although the file treats them as different. */

@@ -203,7 +203,7 @@ test('PRD-23: every fault in a file is named with its path, and nothing is appli
   ]);
   expect((await compare(file([]))).data.changes).toEqual([]);
   const many = Array.from({ length: 495 }, (_, place) => ({ ...PLAIN, code: `N${place}`, name: `New ${place}` }));
-  expect(await faults(file(many))).toEqual(['modules: There would be 501, and there are at most 500']);
+  expect(await faults(file(many))).toEqual(['modules: There would be 501; at most 500 are allowed']);
 });
 
 test('PRD-23: a difference other than the one shown is refused, and two at once are applied one after the other', async () => {

@@ -97,7 +97,7 @@ test('a file longer than announced, or with a different checksum than was typed,
   });
   expect(await filesOf(id)).toMatchObject([{ received: 0, sha256: null }]);
   expect((await piece(begun.id, 0, MINISIGN.file)).data).toMatchObject({ sha256: MINISIGN.sha256 });
-  expect(await begin(id)).toMatchObject({ problems: [{ field: 'name', message: 'This release has a file of this name' }] });
+  expect(await begin(id)).toMatchObject({ problems: [{ field: 'name', message: 'This release already has a file with this name' }] });
   expect(await begin(id, { name: 'SIM.msi' })).toMatchObject({ problems: [{ field: 'name' }] });
 });
 
@@ -122,7 +122,7 @@ test('a signature of the vendor is checked; a changed byte, another key and the 
   expect(await said('nothing')).toEqual(['This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64']);
   expect(await said(MINISIGN.oldForm)).toEqual(['This signature has the old form, made over the file itself: sign with minisign -S -H']);
   expect(await said(MINISIGN.byAnother)).toEqual(['It was made with a key that the portal does not know']);
-  const wrong = ['The signature is wrong: it was made of another file, or changed'];
+  const wrong = ['The signature is wrong: it was made for another file, or changed'];
   expect(await said(MINISIGN.signature.replace('5.2.0', '5.3.0'))).toEqual(wrong);
   const { data: other } = await begin(await newRelease());
   await piece(other.id, 0, Buffer.from('The simulator, as it was bui1t.\n'));
@@ -144,7 +144,7 @@ test('a signature of OpenSSL is checked while the file streams past, and names i
     server.call(admin.token, calls.signReleaseFile, { body: { id: file.id, signature: signature.toString('base64') } });
   const right = signed(null, MINISIGN.file, SPARKLE.privateKey);
   expect((await give(signed(null, Buffer.from('another file'), SPARKLE.privateKey))).problems).toEqual([
-    { field: 'signature', message: 'The signature is wrong: it was made of another file, or changed' },
+    { field: 'signature', message: 'The signature is wrong: it was made for another file, or changed' },
   ]);
   const id = createHash('sha256')
     .update(SPARKLE.publicKey.export({ type: 'spki', format: 'der' }))

@@ -157,7 +157,7 @@ test('a report that was changed, signed as something else or by another, for fut
   const id = await givenSeats(mara, daemon);
   const hours = { from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] };
   const good = signedReport(daemon, hours);
-  const changed = 'The signature does not fit the report: it was changed since it was written.';
+  const changed = 'The signature does not match the report: it was changed after it was written.';
   const none = 'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.';
   expect((await send({ ...good, report: good.report.replace('"most"', '"least"') })).problems).toEqual([
     { field: 'report', message: none },

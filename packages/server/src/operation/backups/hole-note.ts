@@ -93,7 +93,7 @@ export function anchorsIn(path: string | undefined): Head[] {
   try {
     return headsIn(readFileSync(path, 'utf8'));
   } catch {
-    throw new StartFailure(`--anchor: ${path} does not read as heads of the log, one a line.`);
+    throw new StartFailure(`--anchor: ${path} cannot be read as heads of the log, one a line.`);
   }
 }
 

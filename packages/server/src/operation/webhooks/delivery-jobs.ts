@@ -160,7 +160,7 @@ async function deliver(portal: Portal, delivery: StoredDelivery): Promise<void> 
   const answer = await send(portal, webhook, delivery).catch((error): Answer => {
     if (reasonOf(error) === null) throw error; // the database is in trouble
     complain(`A delivery of webhook ${webhook.id} met a defect: ${error}`);
-    return { status: null, answer: null, error: 'It could not be written', isAway: false, tookMs: 0 };
+    return { status: null, answer: null, error: 'The message could not be written', isAway: false, tookMs: 0 };
   });
   await write((tx) => settle(portal, tx, delivery, answer));
 }

@@ -34,7 +34,7 @@ export async function readHeadFile(path: string): Promise<Head | null> {
     return headIn(await readFile(path, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new Error(`${path} does not read`);
+    throw new Error(`${path} cannot be read`);
   }
 }
 

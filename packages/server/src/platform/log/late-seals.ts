@@ -9,7 +9,7 @@ export const LATE_AFTER_MS = 60_000;
  */
 export function waitInWords(since: Date, last: LastSealing | null, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
-  return `The oldest that waits has waited for ${seconds} s: ${whyIt(since, last, now)}.`;
+  return `The oldest has waited for ${seconds} s: ${whyIt(since, last, now)}.`;
 }
 
 function whyIt(since: Date, last: LastSealing | null, now: Date): string {

@@ -101,7 +101,7 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
 
 /** Refuses a head that claims more entries from before sealing: entries without a mark would get sealed. */
 async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
-  if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
+  if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads disagree about where it began; npm run verify-log says more');
 }
 
 /** Refuses a log that ends before the head outside: it would give the numbers of missing entries to new ones (LOG-37). */

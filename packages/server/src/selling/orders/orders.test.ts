@@ -356,7 +356,7 @@ test('staff find orders by number, customer, state, value and age, within their 
   expect(await find(rowan, { from: '2026-11-22' })).toEqual(['O-2026-0003']);
   expect((await server.call(rowan.token, api.orders.countOrders, { query: { state: 'done' } })).data.total).toBe(all.length - 1);
   const unnamed = await server.call(rowan.token, api.orders.getOrders, { query: { page: '1', least: '5' } });
-  expect(unnamed.problems).toEqual([{ field: 'currency', message: 'Amounts compare within one currency: please name it' }]);
+  expect(unnamed.problems).toEqual([{ field: 'currency', message: 'Amounts can only be compared within one currency: please name it' }]);
 
   expect(await find(await make.distributor([GERMANY]), {})).toEqual([]);
   expect(await find(await make.seller([NORWAY]), {})).toEqual(['O-2026-0001']);

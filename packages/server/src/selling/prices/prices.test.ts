@@ -69,7 +69,7 @@ test('PRC-297: prices that do not apply yet can be changed and withdrawn; of two
   });
   expect(await update(next.id, { revision: 1 })).toMatchObject({ status: 409, message: expect.stringContaining('Someone else') });
   expect(await update(next.id, { currency: 'USD' })).toMatchObject({
-    problems: [{ field: 'currency', message: 'The currency of prices stays' }],
+    problems: [{ field: 'currency', message: 'The currency of prices cannot be changed' }],
   });
   expect(await update(next.id, { validFrom: addDays(today, -1) })).toMatchObject({
     problems: [{ field: 'validFrom', message: `Prices can apply from ${showDay(today)} at the earliest` }],
@@ -107,8 +107,8 @@ test('PRC-281, PRC-298: each wrong number is named by its field', async () => {
   expect(await problems({ modules: [{ moduleId: 7, permanent: 1, month: 1 }] })).toEqual(['moduleId: Please choose from the list']);
   expect(await problems({ currency: 'XXX', maintenance: 10_001, academic: -1, reinstatementYears: 11 })).toEqual([
     'currency: Please choose a currency',
-    'maintenance: Please enter a percentage between 0 - 100',
-    'academic: Please enter a percentage between 0 - 100',
+    'maintenance: Please enter a percentage between 0 and 100',
+    'academic: Please enter a percentage between 0 and 100',
     'reinstatementYears: Please enter a number between 0 - 10',
   ]);
   const mixed = [

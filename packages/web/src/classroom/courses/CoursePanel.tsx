@@ -93,7 +93,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
           {!areMade
             ? say('None')
             : mayMake
-              ? say('None yet, for students to redeem')
+              ? say('No code for students to redeem yet')
               : say('None yet: ask for one, and it will appear here')}
         </PartLine>
       ) : (

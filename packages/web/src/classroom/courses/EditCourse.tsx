@@ -81,7 +81,9 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
             label={say('Last day')}
             {...form.getInputProps('expireDate')}
             {...(isMoved &&
-              course.taken > 0 && { description: say('Its students’ licenses end then too; files they already have work to their end') })}
+              course.taken > 0 && {
+                description: say('Its students’ licenses end then too; files they already have keep working until they expire'),
+              })}
           />
         )}
         <RedeemUntilField form={form} />

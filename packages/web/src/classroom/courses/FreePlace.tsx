@@ -51,7 +51,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
     >
       {works && <StillWorks names={[name]} mayForce={mayForce} />}
       {(!works || mayForce) &&
-        say('{name} loses the Student license of {course}. The place is free again, also for them.', {
+        say('{name} loses the Student license of {course}. The place is free again, for them too.', {
           name: `${name} (${named?.email})`,
           course: course.code,
         })}

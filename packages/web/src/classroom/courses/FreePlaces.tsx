@@ -61,11 +61,11 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
           {free.length > 0 && (
             <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
               {free.length === 1
-                ? say('{name} loses the Student license of {course}. The place is free again, also for them.', {
+                ? say('{name} loses the Student license of {course}. The place is free again, for them too.', {
                     name: `${free[0]?.name} (${free[0]?.email})`,
                     course: course.name,
                   })
-                : say('{names} lose the Student license of {course}. The places are free again, also for them.', {
+                : say('{names} lose the Student license of {course}. The places are free again, for them too.', {
                     names: free.map(({ name }) => name).join(', '),
                     course: course.name,
                   })}

@@ -24,7 +24,7 @@ export function LeftOutList({ all, chosen, choose }: LeftOutProps) {
       <Text fw={600}>{say('Not on the list')}</Text>
       <Text size="sm" c="dimmed" mb="xs">
         {say(
-          'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.',
+          'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued keeps working until it expires.',
         )}
       </Text>
       <ul className={classes.left}>

@@ -119,7 +119,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
 }
 
 const NEXT = [
-  { step: 'invited', one: '1 invitation', many: '{count} invitations', next: 'to take the invitation' },
+  { step: 'invited', one: '1 invitation', many: '{count} invitations', next: 'to accept the invitation' },
   { step: 'redeemed', one: '1 student', many: '{count} students', next: 'to activate the account' },
   { step: 'activated', one: '1 student', many: '{count} students', next: 'to download the software and make the license file' },
 ] as const;

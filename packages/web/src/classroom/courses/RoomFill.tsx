@@ -92,7 +92,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       opened
       onClose={close}
       isChanged={rows.length > 0 ? done === null : undefined}
-      title={isNext ? say('Next term of {name}', { name: course.name }) : say('Put computers into {name}', { name: course.name })}
+      title={isNext ? say('Next term of {name}', { name: course.name }) : say('Add computers to {name}', { name: course.name })}
       size={960}
     >
       <Text size="sm" c="dimmed" mb="md">
@@ -123,7 +123,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           {!isNext && `, ${say('{count} new', { count: fresh })}`}
           {bad > 0 && `, ${say('{count} with a problem', { count: bad })}`}
           {missing > 0 &&
-            `. ${missing === 1 ? say('1 more place is needed than there are.') : say('{count} more places are needed than there are.', { count: missing })}`}
+            `. ${missing === 1 ? say('There is 1 place too few.') : say('There are {count} places too few.', { count: missing })}`}
         </ComputerList>
       )}
       {!isNext && rows.length > 0 && gone.length > 0 && (
@@ -137,7 +137,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
               ? say('Take 1 computer out of the room that is not on this list')
               : say('Take {count} computers out of the room that are not on this list', { count: gone.length })
           }
-          description={say('Their places are free then. License files that were issued for them work until {day}.', {
+          description={say('Their places will then be free. License files that were issued for them work until {day}.', {
             day: day(course.expireDate),
           })}
         />
@@ -159,7 +159,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           loading={isBusy}
           onClick={() => void make()}
         >
-          {isNext ? say('Make the room and save the zip') : say('Put in and save the zip')}
+          {isNext ? say('Make the room and save the zip') : say('Add them and save the zip')}
         </Button>
       </Group>
     </Dialog>

@@ -50,7 +50,7 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
     spoken: useHeard(),
     onDone: async (course) => {
       await outdate(api.courses, api.rooms);
-      toast.done(say('The room {name} is made', { name: course.name }));
+      toast.done(say('The room {name} is ready', { name: course.name }));
       made(course.id); // which closes this dialog too
     },
   });

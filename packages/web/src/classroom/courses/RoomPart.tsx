@@ -81,7 +81,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
         </Group>
       )}
       {computers.length === 0 ? (
-        <Empty title={say('No computers yet')}>{say('Put in a list of their names and addresses, or their host files.')}</Empty>
+        <Empty title={say('No computers yet')}>{say('Add a list of their names and addresses, or their host files.')}</Empty>
       ) : (
         <RoomComputers computers={computers} mayManage={mayManage} replace={canFill ? setReplaced : null} takeOut={setOut} />
       )}
@@ -117,10 +117,10 @@ function TakeOut({ self, room, computer, close }: TakeOutProps) {
       final="tooManyExchanged"
       endpoint={api.rooms.takeOut}
       refusals={OUT_REFUSALS}
-      done={say('{name} is out of the room', { name: computer.name })}
+      done={say('{name} was taken out of the room', { name: computer.name })}
       outdates={[api.rooms, api.courses, api.licenses, api.customers, api.files, api.bin]}
     >
-      {say('The place of {name} is free then.', { name: computer.name })}{' '}
+      {say('The place of {name} will then be free.', { name: computer.name })}{' '}
       {computer.files > 0 && say('Its license file works until {day}.', { day: day(computer.endDate) })}{' '}
       {computer.files > 0 &&
         !(may(self, 'course.make') && may(self, 'license.add')) &&

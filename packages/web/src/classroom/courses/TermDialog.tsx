@@ -32,7 +32,7 @@ export function TermDialog({ opened, close, teacher: { id, name }, copied }: Ter
     <Dialog opened={opened} size={496} onClose={close} title={copied ? say('Copy to the next term') : say('Generate Code')}>
       <Text size="sm" mb="lg">
         {copied
-          ? say('A new code for {name}, as long as {code}.', { name, code: copied.code })
+          ? say('A new code for {name} that runs for as long as {code}.', { name, code: copied.code })
           : say('A new course code for {name}.', { name })}
       </Text>
       {copied ? <CopyForm course={copied} close={close} /> : <CreateForm teacherId={id} close={close} />}

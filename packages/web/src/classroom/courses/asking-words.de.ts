@@ -12,7 +12,7 @@ export const german = {
   'Places in all': 'Plätze insgesamt',
   'Requests for courses': 'Anfragen nach Kursen',
   'redeemed until {day}': 'einzulösen bis {day}',
-  'A new code for {name}, as long as {code}.': 'Ein neuer Code für {name}, mit derselben Dauer wie {code}.',
+  'A new code for {name} that runs for as long as {code}.': 'Ein neuer Code für {name}, mit derselben Dauer wie {code}.',
   'A new course code for {name}.': 'Ein neuer Kurscode für {name}.',
   'The Course Added successfully': 'Der Kurs ist hinzugefügt',
   'Only a teacher can have course codes': 'Nur Lehrkräfte können Kurscodes haben.',

@@ -14,7 +14,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Places in all': 'Plazas en total',
   'Requests for courses': 'Solicitudes de cursos',
   'redeemed until {day}': 'canjeable hasta el {day}',
-  'A new code for {name}, as long as {code}.': 'Un código nuevo para {name}, con la misma duración que {code}.',
+  'A new code for {name} that runs for as long as {code}.': 'Un código nuevo para {name}, con la misma duración que {code}.',
   'A new course code for {name}.': 'Un código de curso nuevo para {name}.',
   'The Course Added successfully': 'Se añadió el curso',
   'Only a teacher can have course codes': 'Solo un docente puede tener códigos de curso.',

@@ -14,7 +14,7 @@ export const french: Record<keyof typeof german, string> = {
   'Places in all': 'Places au total',
   'Requests for courses': 'Demandes de cours',
   'redeemed until {day}': 'code utilisable jusqu’au {day}',
-  'A new code for {name}, as long as {code}.': 'Un nouveau code pour {name}, de même durée que {code}.',
+  'A new code for {name} that runs for as long as {code}.': 'Un nouveau code pour {name}, de même durée que {code}.',
   'A new course code for {name}.': 'Un nouveau code de cours pour {name}.',
   'The Course Added successfully': 'Le cours est ajouté',
   'Only a teacher can have course codes': 'Seul un enseignant peut avoir des codes de cours.',

@@ -25,7 +25,7 @@ export const german = {
     'Der Code {code} kann nicht mehr eingelöst werden; die {count} Studierenden behalten ihre Lizenzen. Er lässt sich aus dem Papierkorb wiederherstellen.',
   'Last day to redeem': 'Letzter Tag zum Einlösen',
   'The course is changed': 'Der Kurs ist geändert',
-  'Its students’ licenses end then too; files they already have work to their end':
+  'Its students’ licenses end then too; files they already have keep working until they expire':
     'Die Lizenzen der Studierenden enden dann auch; vorhandene Dateien gelten bis zu ihrem Ende',
   'Room acoustics, autumn 2026': 'Raumakustik, Wintersemester 2026',
   'Students see it on the link’s page and on their license': 'Studierende lesen ihn auf der Seite des Links und bei ihrer Lizenz',

@@ -27,7 +27,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'El código {code} ya no se podrá canjear y los {count} estudiantes que lo canjearon conservan la licencia. Se puede restaurar desde la papelera.',
   'Last day to redeem': 'Último día para canjear',
   'The course is changed': 'Se modificó el curso',
-  'Its students’ licenses end then too; files they already have work to their end':
+  'Its students’ licenses end then too; files they already have keep working until they expire':
     'Las licencias de los estudiantes también terminan entonces; los archivos que tengan valen hasta que caduquen',
   'Room acoustics, autumn 2026': 'Acústica de salas, otoño de 2026',
   'Students see it on the link’s page and on their license': 'Los estudiantes lo ven en la página del enlace y en su licencia',

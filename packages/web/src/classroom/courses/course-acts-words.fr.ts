@@ -27,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
     'Le code {code} ne pourra plus être utilisé ; les {count} étudiants qui l’ont utilisé gardent leur licence. Il peut être restauré depuis la corbeille.',
   'Last day to redeem': 'Dernier jour d’utilisation du code',
   'The course is changed': 'Le cours est modifié',
-  'Its students’ licenses end then too; files they already have work to their end':
+  'Its students’ licenses end then too; files they already have keep working until they expire':
     'Les licences des étudiants se terminent aussi ce jour-là ; leurs fichiers restent valables jusqu’à leur expiration',
   'Room acoustics, autumn 2026': 'Acoustique des salles, automne 2026',
   'Students see it on the link’s page and on their license': 'Les étudiants le voient sur la page du lien et sur leur licence',

@@ -35,7 +35,7 @@ export const german = {
   'Lab room': 'Laborraum',
   'Course Codes': 'Kurscodes',
   None: 'Keine',
-  'None yet, for students to redeem': 'Noch keine, die Studierende einlösen könnten',
+  'No code for students to redeem yet': 'Noch kein Code, den Studierende einlösen könnten',
   'None yet: ask for one, and it will appear here': 'Noch keine: Fragen Sie einen an, und er erscheint hier',
   'The course codes could not be loaded': 'Die Kurscodes konnten nicht geladen werden',
   'Show {count} older': '{count} ältere anzeigen',
@@ -119,7 +119,7 @@ export const german = {
     'Die Dateien dieser Computer funktionieren noch. In diesem Raum lassen sich bis zu seinem letzten Tag noch so viele Computer austauschen: {left}. Bitten Sie um Hilfe.',
   'A room has at most {most} places': 'Ein Raum hat höchstens {most} Plätze.',
   'Nothing was done: {missing} more places are needed than the room has': 'Es wurde nichts geändert: Dem Raum fehlen {missing} Plätze.',
-  'Nothing was done: {count} of the computers cannot be put in. Look through them again.':
+  'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'Es wurde nichts geändert: {count} der Computer können nicht aufgenommen werden. Sehen Sie sie noch einmal durch.',
   'This computer cannot take its place': 'Dieser Computer kann seinen Platz nicht einnehmen.',
   'Student licenses are not offered, so there are no new courses':

@@ -37,7 +37,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Lab room': 'Sala de prácticas',
   'Course Codes': 'Códigos de curso',
   None: 'Ninguno',
-  'None yet, for students to redeem': 'Todavía no hay códigos que canjear',
+  'No code for students to redeem yet': 'Todavía no hay códigos que canjear',
   'None yet: ask for one, and it will appear here': 'Todavía ninguno: solicite uno y aparecerá aquí',
   'The course codes could not be loaded': 'No se pudieron cargar los códigos de curso',
   'Show {count} older': 'Mostrar {count} anteriores',
@@ -122,7 +122,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los archivos de estos equipos aún funcionan. Equipos de esta sala que aún se pueden sustituir antes de su último día: {left}. Pida ayuda.',
   'A room has at most {most} places': 'Una sala puede tener como máximo {most} plazas.',
   'Nothing was done: {missing} more places are needed than the room has': 'No se ha hecho nada: a la sala le faltan {missing} plazas.',
-  'Nothing was done: {count} of the computers cannot be put in. Look through them again.':
+  'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'No se ha hecho nada: {count} de los equipos no se pueden añadir. Revíselos de nuevo.',
   'This computer cannot take its place': 'Este equipo no puede ocupar su lugar.',
   'Student licenses are not offered, so there are no new courses': 'No se ofrecen licencias de estudiante, así que no hay cursos nuevos.',

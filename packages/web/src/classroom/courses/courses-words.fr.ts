@@ -37,7 +37,7 @@ export const french: Record<keyof typeof german, string> = {
   'Lab room': 'Salle de travaux pratiques',
   'Course Codes': 'Codes de cours',
   None: 'Aucun',
-  'None yet, for students to redeem': 'Aucun code à utiliser pour l’instant',
+  'No code for students to redeem yet': 'Aucun code à utiliser pour l’instant',
   'None yet: ask for one, and it will appear here': 'Aucun pour l’instant : demandez-en un, et il apparaîtra ici',
   'The course codes could not be loaded': 'Les codes de cours n’ont pas pu être chargés',
   'Show {count} older': 'Afficher {count} plus anciens',
@@ -124,7 +124,7 @@ export const french: Record<keyof typeof german, string> = {
     'Les fichiers de ces ordinateurs fonctionnent encore. Ordinateurs de cette salle qui peuvent encore être remplacés avant son dernier jour : {left}. Demandez de l’aide.',
   'A room has at most {most} places': 'Une salle peut avoir au plus {most} places.',
   'Nothing was done: {missing} more places are needed than the room has': 'Rien n’a été fait : il manque {missing} places à la salle.',
-  'Nothing was done: {count} of the computers cannot be put in. Look through them again.':
+  'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'Rien n’a été fait : {count} ordinateurs ne peuvent pas être ajoutés. Vérifiez-les à nouveau.',
   'This computer cannot take its place': 'Cet ordinateur ne peut pas prendre sa place.',
   'Student licenses are not offered, so there are no new courses':

@@ -23,7 +23,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'such as {value}': 'por ejemplo {value}',
   empty: 'vacía',
   'The first line names the columns': 'La primera línea contiene los nombres de las columnas',
-  'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.':
+  'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued keeps working until it expires.':
     'Se quedan como están, salvo que los marque. Los estudiantes cuya plaza libere pierden la licencia, y su invitación dice: «Su plaza en el curso se ha liberado». Un archivo de licencia ya emitido funciona hasta que caduque.',
   'invited, has not joined yet': 'invitado, aún no se ha unido',
   'in the course, and a license file still works: the place cannot be freed before it ends':

@@ -23,7 +23,7 @@ export const french: Record<keyof typeof german, string> = {
   'such as {value}': 'par exemple {value}',
   empty: 'vide',
   'The first line names the columns': 'La première ligne contient les noms des colonnes',
-  'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.':
+  'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued keeps working until it expires.':
     'Ils restent tels quels, sauf si vous les cochez. Les étudiants dont vous libérez la place perdent la licence, et leur invitation indique : « Votre place dans le cours a été libérée. » Un fichier de licence déjà émis fonctionne jusqu’à son expiration.',
   'invited, has not joined yet': 'invité, pas encore inscrit',
   'in the course, and a license file still works: the place cannot be freed before it ends':

@@ -9,7 +9,7 @@ export const german = {
   'Free place of {name}': 'Platz von {name} freigeben',
   'Free it anyway': 'Trotzdem freigeben',
   'The place of {name} is free again': 'Der Platz von {name} ist wieder frei',
-  '{name} loses the Student license of {course}. The place is free again, also for them.':
+  '{name} loses the Student license of {course}. The place is free again, for them too.':
     '{name} verliert die Studierendenlizenz von {course}. Der Platz ist wieder frei, auch für dieselbe Person.',
   'The place is free again': 'Der Platz ist wieder frei',
   '{count} places are free again': '{count} Plätze sind wieder frei',
@@ -17,7 +17,7 @@ export const german = {
   'Free {count} places?': '{count} Plätze freigeben?',
   'An offline license file of {names} still works until it ends. Freeing the place does not stop the file, so the place was not freed.':
     'Eine Offline-Lizenzdatei von {names} funktioniert noch, bis sie endet, auch wenn der Platz frei wird. Deshalb wurde er nicht freigegeben.',
-  '{names} lose the Student license of {course}. The places are free again, also for them.':
+  '{names} lose the Student license of {course}. The places are free again, for them too.':
     '{names} verlieren die Studierendenlizenz von {course}. Die Plätze sind wieder frei, auch für dieselben Personen.',
   'Your message to the student': 'Ihre Nachricht an die Person',
   'Your message to the students': 'Ihre Nachricht an die Studierenden',
@@ -50,7 +50,7 @@ export const german = {
   '{count} invitations': '{count} Einladungen',
   '1 student': '1 Person',
   '{count} students': '{count} Studierende',
-  'to take the invitation': 'zum Annehmen der Einladung',
+  'to accept the invitation': 'zum Annehmen der Einladung',
   'to activate the account': 'zum Aktivieren des Kontos',
   'to download the software and make the license file': 'zum Herunterladen der Software und zum Erstellen der Lizenzdatei',
   'Send 1 reminder': '1 Erinnerung senden',

@@ -11,7 +11,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Free place of {name}': 'Liberar la plaza de {name}',
   'Free it anyway': 'Liberarla de todos modos',
   'The place of {name} is free again': 'La plaza de {name} vuelve a estar libre',
-  '{name} loses the Student license of {course}. The place is free again, also for them.':
+  '{name} loses the Student license of {course}. The place is free again, for them too.':
     '{name} pierde la licencia de estudiante de {course}. La plaza vuelve a estar libre, también para esa persona.',
   'The place is free again': 'La plaza vuelve a estar libre',
   '{count} places are free again': '{count} plazas vuelven a estar libres',
@@ -19,7 +19,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Free {count} places?': '¿Liberar {count} plazas?',
   'An offline license file of {names} still works until it ends. Freeing the place does not stop the file, so the place was not freed.':
     'Un archivo de licencia sin conexión de {names} funciona hasta que caduque, aunque se libere la plaza; por eso no se liberó.',
-  '{names} lose the Student license of {course}. The places are free again, also for them.':
+  '{names} lose the Student license of {course}. The places are free again, for them too.':
     '{names} pierden la licencia de estudiante de {course}. Las plazas vuelven a estar libres, también para esas personas.',
   'Your message to the student': 'Su mensaje al estudiante',
   'Your message to the students': 'Su mensaje a los estudiantes',
@@ -51,7 +51,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} invitations': '{count} invitaciones',
   '1 student': '1 estudiante',
   '{count} students': '{count} estudiantes',
-  'to take the invitation': 'para aceptar la invitación',
+  'to accept the invitation': 'para aceptar la invitación',
   'to activate the account': 'para activar la cuenta',
   'to download the software and make the license file': 'para descargar el software y crear el archivo de licencia',
   'Send 1 reminder': 'Enviar 1 recordatorio',

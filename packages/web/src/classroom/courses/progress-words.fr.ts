@@ -11,7 +11,7 @@ export const french: Record<keyof typeof german, string> = {
   'Free place of {name}': 'Libérer la place de {name}',
   'Free it anyway': 'Libérer quand même',
   'The place of {name} is free again': 'La place de {name} est de nouveau libre',
-  '{name} loses the Student license of {course}. The place is free again, also for them.':
+  '{name} loses the Student license of {course}. The place is free again, for them too.':
     '{name} perd la licence étudiante de {course}. La place redevient libre, y compris pour cette personne.',
   'The place is free again': 'La place est de nouveau libre',
   '{count} places are free again': '{count} places sont de nouveau libres',
@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   'Free {count} places?': 'Libérer {count} places ?',
   'An offline license file of {names} still works until it ends. Freeing the place does not stop the file, so the place was not freed.':
     'Un fichier de licence hors ligne de {names} fonctionne jusqu’à son expiration, même si la place est libérée ; elle n’a donc pas été libérée.',
-  '{names} lose the Student license of {course}. The places are free again, also for them.':
+  '{names} lose the Student license of {course}. The places are free again, for them too.':
     '{names} perdent la licence étudiante de {course}. Les places redeviennent libres, y compris pour ces personnes.',
   'Your message to the student': 'Votre message à l’étudiant',
   'Your message to the students': 'Votre message aux étudiants',
@@ -51,7 +51,7 @@ export const french: Record<keyof typeof german, string> = {
   '{count} invitations': '{count} invitations',
   '1 student': '1 étudiant',
   '{count} students': '{count} étudiants',
-  'to take the invitation': 'pour accepter l’invitation',
+  'to accept the invitation': 'pour accepter l’invitation',
   'to activate the account': 'pour activer le compte',
   'to download the software and make the license file': 'pour télécharger le logiciel et créer le fichier de licence',
   'Send 1 reminder': 'Envoyer 1 rappel',

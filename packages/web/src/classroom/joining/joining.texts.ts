@@ -63,7 +63,7 @@ const english = {
   notOpened: 'Your invitation could not be opened',
   unknown: 'This invitation is unknown',
   unknownSaid:
-    'The link may have been damaged: open it from the email again, or copy the whole address. If it is old, the course is over; ask your teacher for another one.',
+    'The link may have been damaged: open it from the email again, or copy the whole address. If it is old, the course may be over; ask your teacher for another one.',
 };
 
 /** What people read on the way into a course. */

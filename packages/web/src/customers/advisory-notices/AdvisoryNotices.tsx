@@ -55,7 +55,7 @@ export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNotic
             rows={newest.people}
             label={say('Make a proof')}
           />
-          <small>{say('A file that says who was told, when, and what became of each email. The log seals its sum.')}</small>
+          <small>{say('A file that says who was told, when, and what became of each email. The log seals its checksum.')}</small>
         </div>
       )}
     </section>

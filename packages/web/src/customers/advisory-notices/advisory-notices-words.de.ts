@@ -6,7 +6,7 @@ export const german = {
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Veröffentlicht wurde, bevor das Portal benachrichtigte: Ändern Sie den Hinweis und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',
   'Make a proof': 'Nachweis erstellen',
-  'A file that says who was told, when, and what became of each email. The log seals its sum.':
+  'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Eine Datei, die sagt, wer wann informiert wurde und was aus jeder E-Mail wurde. Das Protokoll versiegelt ihre Prüfsumme.',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',

@@ -8,7 +8,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licencias en {countries} países son para una versión afectada. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',
   'Make a proof': 'Crear una prueba',
-  'A file that says who was told, when, and what became of each email. The log seals its sum.':
+  'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Un archivo que dice a quién se informó, cuándo y qué fue de cada correo. El registro sella su suma.',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licencias en {countries} países son para una versión afectada. Estas personas reciben un correo al publicar.',

@@ -8,7 +8,7 @@ export const french: Record<keyof typeof german, string> = {
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licences dans {countries} pays concernent une version touchée. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',
   'Make a proof': 'Établir une preuve',
-  'A file that says who was told, when, and what became of each email. The log seals its sum.':
+  'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Un fichier qui dit qui a été informé, quand, et ce qu’est devenu chaque e-mail. Le journal scelle sa somme.',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licences dans {countries} pays portent sur une version touchée. Ces personnes reçoivent un e-mail à la publication.',

@@ -52,7 +52,7 @@ function EmailForm({ entry: { kind, recordId }, message, close, restored }: Aske
       <Text size="sm" mb="md">
         {useHeard()(message)}.{' '}
         {say(
-          'With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single sign-on links are not restored.',
+          'Under another email, they choose a new password through a link sent to it; second factors, passkeys and single sign-on links are not restored.',
         )}
       </Text>
       <TextInput label={say('Email')} type="email" data-autofocus {...form.getInputProps('email')} />

@@ -114,7 +114,7 @@ export function BinView({ self }: { self: Self }) {
         empty={
           <Empty title={isNarrowed ? say('Nothing found') : say('The bin is empty')} action={isNarrowed && <ShowAll />}>
             {isNarrowed
-              ? say('Nothing of this kind in the bin has these words.')
+              ? say('Nothing of this kind in the bin matches these words.')
               : say(
                   'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.',
                   { count: binDays },

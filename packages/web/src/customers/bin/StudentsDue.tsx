@@ -48,7 +48,7 @@ export function StudentsDue() {
         skeletonRows={6}
         failed={{ title: say('The accounts could not be loaded') }}
         empty={
-          <Empty title={say('No one is due')}>
+          <Empty title={say('No one is due for erasure')}>
             {say(
               'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.',
             )}
@@ -148,7 +148,7 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
     return (
       <>
         <Alert color="amber" title={say('Left out')}>
-          {say('They have something again, or are gone: {names}.', { names: left.join(', ') })}
+          {say('These have something in the portal again, or are gone: {names}.', { names: left.join(', ') })}
         </Alert>
         <Group justify="flex-end" mt="lg">
           <Button onClick={close}>{say('Close')}</Button>
@@ -160,10 +160,10 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
       <Text size="sm">
         {students.length === 1
           ? say(
-              'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
+              'Everything that identifies this student is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
             )
           : say(
-              'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
+              'Everything that identifies these {count} students is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
               { count: students.length },
             )}
       </Text>

@@ -1,7 +1,7 @@
 export const german = {
   'Restore {name}': '{name} wiederherstellen',
   Email: 'E-Mail',
-  'With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single sign-on links are not restored.':
+  'Under another email, they choose a new password through a link sent to it; second factors, passkeys and single sign-on links are not restored.':
     'Mit einer anderen E-Mail-Adresse wählt die Person über einen Link, der dorthin geht, ein neues Passwort; zweite Faktoren, Passkeys und Verknüpfungen mit Single Sign-on kommen nicht zurück.',
   What: 'Was',
   Whose: 'Gehört zu',
@@ -21,7 +21,7 @@ export const german = {
   'What it was': 'Was es war',
   'The bin could not be loaded': 'Der Papierkorb konnte nicht geladen werden',
   'The bin is empty': 'Der Papierkorb ist leer',
-  'Nothing of this kind in the bin has these words.': 'Nichts dieser Art im Papierkorb enthält diese Wörter.',
+  'Nothing of this kind in the bin matches these words.': 'Nichts dieser Art im Papierkorb enthält diese Wörter.',
   'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.':
     'Gelöschte Kunden, Lizenzen, Kurscodes und Versionen bleiben {count} Tage hier und kommen mit einem Klick zurück.',
   'Erase {name} permanently?': '{name} endgültig löschen?',
@@ -45,7 +45,7 @@ export const german = {
   'account with courses that ended long ago': 'Konto, dessen Kurse lange zu Ende sind',
   'accounts with courses that ended long ago': 'Konten, deren Kurse lange zu Ende sind',
   'The accounts could not be loaded': 'Die Konten konnten nicht geladen werden',
-  'No one is due': 'Niemand steht zur Löschung an',
+  'No one is due for erasure': 'Niemand steht zur Löschung an',
   'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.':
     'Studierende erscheinen hier lange nach dem Ende ihres letzten Kurses, wenn sie keine andere Lizenz und sonst nichts im Portal haben.',
   'Erase student accounts permanently?': 'Konten von Studierenden endgültig löschen?',
@@ -60,10 +60,10 @@ export const german = {
   '{count} account': '{count} Konto',
   '{count} accounts': '{count} Konten',
   'Left out': 'Ausgelassen',
-  'They have something again, or are gone: {names}.': 'Sie haben wieder etwas oder sind nicht mehr da: {names}.',
-  'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'These have something in the portal again, or are gone: {names}.': 'Sie haben wieder etwas oder sind nicht mehr da: {names}.',
+  'Everything that identifies this student is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Alles, was sagt, wer diese studierende Person ist, wird endgültig gelöscht. Lizenzen und Dateien bleiben unter einer Nummer, und das Protokoll hat je einen Eintrag.',
-  'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'Everything that identifies these {count} students is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Alles, was sagt, wer diese {count} Studierenden sind, wird endgültig gelöscht. Lizenzen und Dateien bleiben unter einer Nummer, und das Protokoll hat je einen Eintrag.',
 };
 

@@ -3,7 +3,7 @@ import type { german } from './bin-staff-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   'Restore {name}': 'Restaurar {name}',
   Email: 'Correo',
-  'With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single sign-on links are not restored.':
+  'Under another email, they choose a new password through a link sent to it; second factors, passkeys and single sign-on links are not restored.':
     'Con otro correo, la persona elige una contraseña nueva mediante un enlace que recibe allí; no se restauran segundos factores, llaves de acceso ni vínculos de inicio de sesión único.',
   What: 'Qué',
   Whose: 'De quién',
@@ -23,7 +23,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'What it was': 'Qué era',
   'The bin could not be loaded': 'No se pudo cargar la papelera',
   'The bin is empty': 'La papelera está vacía',
-  'Nothing of this kind in the bin has these words.': 'Nada de este tipo en la papelera contiene esas palabras.',
+  'Nothing of this kind in the bin matches these words.': 'Nada de este tipo en la papelera contiene esas palabras.',
   'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.':
     'Los clientes, licencias, códigos de curso y versiones eliminados permanecen aquí {count} días y se recuperan con un clic.',
   'Erase {name} permanently?': '¿Borrar definitivamente {name}?',
@@ -47,7 +47,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'account with courses that ended long ago': 'cuenta con cursos terminados hace tiempo',
   'accounts with courses that ended long ago': 'cuentas con cursos terminados hace tiempo',
   'The accounts could not be loaded': 'No se pudieron cargar las cuentas',
-  'No one is due': 'Nadie pendiente',
+  'No one is due for erasure': 'Nadie pendiente',
   'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.':
     'Los estudiantes aparecen aquí mucho después del final de su último curso, cuando no tienen otra licencia ni nada más en el portal.',
   'Erase student accounts permanently?': '¿Borrar definitivamente cuentas de estudiantes?',
@@ -62,9 +62,9 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} account': '{count} cuenta',
   '{count} accounts': '{count} cuentas',
   'Left out': 'Omitidos',
-  'They have something again, or are gone: {names}.': 'Vuelven a tener algo o ya no están: {names}.',
-  'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'These have something in the portal again, or are gone: {names}.': 'Vuelven a tener algo o ya no están: {names}.',
+  'Everything that identifies this student is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Todo lo que dice quién es este estudiante se borra y no se puede recuperar. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
-  'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'Everything that identifies these {count} students is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Todo lo que dice quiénes son estos {count} estudiantes se borra y no se puede recuperar. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
 };

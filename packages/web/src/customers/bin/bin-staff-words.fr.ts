@@ -3,7 +3,7 @@ import type { german } from './bin-staff-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Restore {name}': 'Restaurer {name}',
   Email: 'E-mail',
-  'With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single sign-on links are not restored.':
+  'Under another email, they choose a new password through a link sent to it; second factors, passkeys and single sign-on links are not restored.':
     'Avec une autre adresse, la personne choisit un nouveau mot de passe par un lien qui y est envoyé ; seconds facteurs, clés d’accès et liens d’authentification unique ne sont pas restaurés.',
   What: 'Élément',
   Whose: 'À qui',
@@ -23,7 +23,7 @@ export const french: Record<keyof typeof german, string> = {
   'What it was': 'Ce que c’était',
   'The bin could not be loaded': 'La corbeille n’a pas pu être chargée',
   'The bin is empty': 'La corbeille est vide',
-  'Nothing of this kind in the bin has these words.': 'Rien de ce type dans la corbeille ne contient ces mots.',
+  'Nothing of this kind in the bin matches these words.': 'Rien de ce type dans la corbeille ne contient ces mots.',
   'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.':
     'Les clients, licences, codes de cours et versions supprimés restent ici {count} jours, et reviennent d’un clic.',
   'Erase {name} permanently?': 'Effacer définitivement {name} ?',
@@ -47,7 +47,7 @@ export const french: Record<keyof typeof german, string> = {
   'account with courses that ended long ago': 'compte dont les cours sont finis depuis longtemps',
   'accounts with courses that ended long ago': 'comptes dont les cours sont finis depuis longtemps',
   'The accounts could not be loaded': 'Les comptes n’ont pas pu être chargés',
-  'No one is due': 'Personne n’est concerné',
+  'No one is due for erasure': 'Personne n’est concerné',
   'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.':
     'Les étudiants apparaissent ici longtemps après leur dernier cours, quand ils n’ont ni autre licence ni rien d’autre dans le portail.',
   'Erase student accounts permanently?': 'Effacer définitivement des comptes d’étudiants ?',
@@ -62,9 +62,9 @@ export const french: Record<keyof typeof german, string> = {
   '{count} account': '{count} compte',
   '{count} accounts': '{count} comptes',
   'Left out': 'Laissés de côté',
-  'They have something again, or are gone: {names}.': 'De nouveau utilisés, ou déjà supprimés : {names}.',
-  'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'These have something in the portal again, or are gone: {names}.': 'De nouveau utilisés, ou déjà supprimés : {names}.',
+  'Everything that identifies this student is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Tout ce qui permet d’identifier cet étudiant est effacé définitivement. Les licences et fichiers restent sous un numéro, et le journal a une entrée pour chacun.',
-  'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
+  'Everything that identifies these {count} students is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
     'Tout ce qui permet d’identifier ces {count} étudiants est effacé définitivement. Les licences et fichiers restent sous un numéro, et le journal a une entrée pour chacun.',
 };

@@ -121,11 +121,11 @@ function StillOver({ count }: { count: number }) {
     <Alert
       color="amber"
       icon={<IconAlertTriangle size={20} />}
-      title={counted(say, count, ['1 license would still have ended', '{count} licenses would still have ended'])}
+      title={counted(say, count, ['1 license would still be past its end', '{count} licenses would still be past their end'])}
     >
       {count === 1
-        ? say('Its new end has passed too: let it start today, or renew for more months.')
-        : say('Their new ends have passed too: let them start today, or renew for more months.')}
+        ? say('Its new end is in the past too: let it start today, or renew for more months.')
+        : say('Their new ends are in the past too: let them start today, or renew for more months.')}
     </Alert>
   );
 }

@@ -31,7 +31,7 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
     past: 'deactivated',
   },
   'customers.giveCourse': {
-    short: 'Give to a course',
+    short: 'Add to a course',
     title: ['Give 1 customer a place in a course', 'Give {count} customers a place in a course'],
     button: ['Give 1 Customer a Place', 'Give {count} Customers a Place'],
     past: 'given a place',
@@ -91,7 +91,7 @@ export function timeOf({ endedAt }: Pick<BulkJob, 'endedAt'>, others: readonly P
 function withWhat(what: BulkAct, say: SayBulk): string {
   if (what.act === 'licenses.renew') {
     const by = what.months === 1 ? say(' by 1 month') : say(' by {months} months', { months: what.months });
-    return what.from === 'today' ? `${by}${say(', what lapsed from today')}` : by;
+    return what.from === 'today' ? `${by}${say(', lapsed ones from today')}` : by;
   }
   if (what.act === 'licenses.changeRelease') return say(' to {version}', what);
   return what.act === 'customers.giveCourse' ? ` (${what.courseCode})` : '';

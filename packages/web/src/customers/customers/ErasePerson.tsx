@@ -126,8 +126,8 @@ type Counted =
   | `{count} ${Thing}s`
   | '{count} entry'
   | '{count} entries'
-  | '{count} entry from before events stays as it was sealed.'
-  | '{count} entries from before events stay as they were sealed.';
+  | '{count} entry from before the log had events stays as it was sealed.'
+  | '{count} entries from before the log had events stay as they were sealed.';
 
 /** What is erased, what stays and why, with counts. */
 function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown }) {
@@ -150,7 +150,7 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
         </List.Item>
         <List.Item>{say('Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers')}</List.Item>
         <List.Item>
-          {say(isMore ? 'Their values in {entries} and more of the log' : 'Their values in {entries} of the log', {
+          {say(isMore ? 'Their values in {entries} of the log, and in more' : 'Their values in {entries} of the log', {
             entries: count(entries, '{count} entry', '{count} entries'),
           })}
         </List.Item>
@@ -175,8 +175,8 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
           {beforeEvents > 0 &&
             count(
               beforeEvents,
-              '{count} entry from before events stays as it was sealed.',
-              '{count} entries from before events stay as they were sealed.',
+              '{count} entry from before the log had events stays as it was sealed.',
+              '{count} entries from before the log had events stay as they were sealed.',
             )}
         </List.Item>
       </List>

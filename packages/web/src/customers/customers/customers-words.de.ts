@@ -81,14 +81,15 @@ export const german = {
   'Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers':
     'Wer gefragt hat (in Anfragen), wer angenommen hat (in Bestellungen), die PDFs der Angebote, Namen von Computern',
   'Their values in {entries} of the log': 'Ihre Werte in {entries} des Protokolls',
-  'Their values in {entries} and more of the log': 'Ihre Werte in {entries} und weiteren des Protokolls',
+  'Their values in {entries} of the log, and in more': 'Ihre Werte in {entries} und weiteren des Protokolls',
   'Stays, under a number': 'Bleibt, unter einer Nummer',
   '{licenses} with {files} and addresses: files keep working': '{licenses} mit {files} und Adressen: Dateien gelten weiter',
   '{requests}, {offers} and {orders}: what was sold, when, for how much':
     '{requests}, {offers} und {orders}: was wann für wie viel verkauft wurde',
   'What was done and when, in the log, whose seals hold.': 'Was wann geschah, im Protokoll, dessen Siegel halten.',
-  '{count} entry from before events stays as it was sealed.': '{count} Eintrag von früher bleibt, wie er versiegelt wurde.',
-  '{count} entries from before events stay as they were sealed.': '{count} Einträge von früher bleiben, wie sie versiegelt wurden.',
+  '{count} entry from before the log had events stays as it was sealed.': '{count} Eintrag von früher bleibt, wie er versiegelt wurde.',
+  '{count} entries from before the log had events stay as they were sealed.':
+    '{count} Einträge von früher bleiben, wie sie versiegelt wurden.',
   Note: 'Notiz',
   'Write one': 'Schreiben',
   'None, for staff only': 'Keine, nur für das Team',

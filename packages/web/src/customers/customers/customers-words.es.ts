@@ -83,14 +83,15 @@ export const spanish: Record<keyof typeof german, string> = {
   'Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers':
     'Quién hizo las solicitudes y quién aceptó los pedidos; los PDF de las ofertas; los nombres de equipos',
   'Their values in {entries} of the log': 'Sus valores en {entries} del registro',
-  'Their values in {entries} and more of the log': 'Sus valores en {entries} o más del registro',
+  'Their values in {entries} of the log, and in more': 'Sus valores en {entries} o más del registro',
   'Stays, under a number': 'Se conserva, con un número',
   '{licenses} with {files} and addresses: files keep working': '{licenses} con {files} y direcciones: los archivos siguen funcionando',
   '{requests}, {offers} and {orders}: what was sold, when, for how much':
     '{requests}, {offers} y {orders}: qué se vendió, cuándo y por cuánto',
   'What was done and when, in the log, whose seals hold.': 'Qué se hizo y cuándo, en el registro, cuyos sellos se mantienen.',
-  '{count} entry from before events stays as it was sealed.': '{count} entrada anterior a los eventos queda tal como se selló.',
-  '{count} entries from before events stay as they were sealed.': '{count} entradas anteriores a los eventos quedan tal como se sellaron.',
+  '{count} entry from before the log had events stays as it was sealed.': '{count} entrada anterior a los eventos queda tal como se selló.',
+  '{count} entries from before the log had events stay as they were sealed.':
+    '{count} entradas anteriores a los eventos quedan tal como se sellaron.',
   Note: 'Nota',
   'Write one': 'Escribir',
   'None, for staff only': 'Ninguna, solo para el personal',

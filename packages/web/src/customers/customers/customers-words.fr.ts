@@ -83,14 +83,15 @@ export const french: Record<keyof typeof german, string> = {
   'Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers':
     'Qui a demandé, dans les demandes ; qui a accepté, dans les commandes ; les PDF des offres ; les noms d’ordinateurs',
   'Their values in {entries} of the log': 'Leurs valeurs dans {entries} du journal',
-  'Their values in {entries} and more of the log': 'Leurs valeurs dans {entries} du journal, et au-delà',
+  'Their values in {entries} of the log, and in more': 'Leurs valeurs dans {entries} du journal, et au-delà',
   'Stays, under a number': 'Reste, sous un numéro',
   '{licenses} with {files} and addresses: files keep working': '{licenses} avec {files} et adresses : les fichiers fonctionnent encore',
   '{requests}, {offers} and {orders}: what was sold, when, for how much':
     '{requests}, {offers} et {orders} : ce qui a été vendu, quand et combien',
   'What was done and when, in the log, whose seals hold.': 'Ce qui a été fait et quand, dans le journal, dont les sceaux restent intacts.',
-  '{count} entry from before events stays as it was sealed.': '{count} entrée antérieure aux événements reste telle qu’elle a été scellée.',
-  '{count} entries from before events stay as they were sealed.':
+  '{count} entry from before the log had events stays as it was sealed.':
+    '{count} entrée antérieure aux événements reste telle qu’elle a été scellée.',
+  '{count} entries from before the log had events stay as they were sealed.':
     '{count} entrées antérieures aux événements restent telles qu’elles ont été scellées.',
   Note: 'Note',
   'Write one': 'Écrire',

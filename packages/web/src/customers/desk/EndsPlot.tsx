@@ -51,7 +51,7 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
                 </PlaceLink>
               </>
             )}
-            {months?.every((month) => allIn(month) === 0) && say(' · nothing ends in this time')}
+            {months?.every((month) => allIn(month) === 0) && say(' · nothing ends in this period')}
           </small>
         )}
         <SegmentedControl

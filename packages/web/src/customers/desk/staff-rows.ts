@@ -90,7 +90,7 @@ function useMoney(self: Self): DeskRow[] {
       ...(apart && { apart }),
     },
     { title: 'Offers that expire', what: 'this week', to: offersBy('ending'), query: ending },
-    ...(manages ? [{ title: 'Overdue orders', what: 'payment has not come', to: ordersBy('ended', UNPAID), query: unpaid }] : []),
+    ...(manages ? [{ title: 'Overdue orders', what: 'payment has not arrived', to: ordersBy('ended', UNPAID), query: unpaid }] : []),
   ];
 }
 

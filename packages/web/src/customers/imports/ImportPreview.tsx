@@ -212,7 +212,7 @@ const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => {
       )}
       {run.state === 'broken' && (
         <Alert color="red" role="alert" mt="md">
-          {heard(run.reason)} {say('{rows} of this import are in; continuing adds nothing twice.', { rows: rowsOf(run.done) })}
+          {heard(run.reason)} {say('{rows} of this import have been added; continuing adds nothing twice.', { rows: rowsOf(run.done) })}
         </Alert>
       )}
     </>

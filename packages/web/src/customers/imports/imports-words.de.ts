@@ -17,7 +17,8 @@ export const german = {
   'Save the remaining rows': 'Übrige Zeilen speichern',
   '{count} of {rows}': '{count} von {rows}',
   'Progress of the import': 'Fortschritt des Imports',
-  '{rows} of this import are in; continuing adds nothing twice.': '{rows} sind schon importiert; Fortsetzen fügt nichts doppelt hinzu.',
+  '{rows} of this import have been added; continuing adds nothing twice.':
+    '{rows} sind schon importiert; Fortsetzen fügt nichts doppelt hinzu.',
   '{customers} customers added, {licenses} licenses added, {rows} there already':
     '{customers} Kunden und {licenses} Lizenzen hinzugefügt, {rows} schon da',
   '{name}: {count} rows': '{name}: {count} Zeilen',

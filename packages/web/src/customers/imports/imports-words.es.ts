@@ -19,7 +19,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Save the remaining rows': 'Guardar las filas restantes',
   '{count} of {rows}': '{count} de {rows}',
   'Progress of the import': 'Progreso de la importación',
-  '{rows} of this import are in; continuing adds nothing twice.': '{rows} ya están; continuar no añade nada dos veces.',
+  '{rows} of this import have been added; continuing adds nothing twice.': '{rows} ya están; continuar no añade nada dos veces.',
   '{customers} customers added, {licenses} licenses added, {rows} there already':
     '{customers} clientes y {licenses} licencias añadidos, {rows} ya presentes',
   '{name}: {count} rows': '{name}: {count} filas',

@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   'Save the remaining rows': 'Enregistrer les lignes restantes',
   '{count} of {rows}': '{count} sur {rows}',
   'Progress of the import': 'Progression de l’import',
-  '{rows} of this import are in; continuing adds nothing twice.':
+  '{rows} of this import have been added; continuing adds nothing twice.':
     '{rows} de cet import sont enregistrées ; continuer n’ajoute rien deux fois.',
   '{customers} customers added, {licenses} licenses added, {rows} there already':
     '{customers} clients et {licenses} licences ajoutés, {rows} déjà présentes',

@@ -69,7 +69,7 @@ export function AddPerson({ organization, close }: AddPersonProps) {
           allowDeselect={false}
           {...form.getInputProps('role')}
         />
-        <p className={classes.hint}>{say('From then on they carry the organization’s name. Their licenses stay theirs.')}</p>
+        <p className={classes.hint}>{say('From then on they appear under the organization’s name. Their licenses stay theirs.')}</p>
       </div>
       <FormButtons submit={say('Add person')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>

@@ -74,7 +74,7 @@ export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
     const rest = added.length - ORGANIZATION_INVITED_A_CALL;
     const said = [
       say('{file}: {added} new, {known} in it or invited already', { file: file.name, added: added.length, known }),
-      rest > 0 && say('{count} more for the next time', { count: rest }),
+      rest > 0 && say('{count} left for next time', { count: rest }),
     ];
     setFromFile(said.filter(Boolean).join(' · '));
   };
@@ -83,7 +83,7 @@ export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
       <div className={classes.adding}>
         <Textarea
           label={say('Email addresses')}
-          description={say('One a line, or pasted with commas between them; at most {count} at a time.', {
+          description={say('One per line, or pasted with commas between them; at most {count} at a time.', {
             count: ORGANIZATION_INVITED_A_CALL,
           })}
           autosize

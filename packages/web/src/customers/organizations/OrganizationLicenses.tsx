@@ -28,7 +28,7 @@ export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesPro
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         {data && data.total > data.licenses.length && (
-          <small>{say('the first {count} by their end', { count: data.licenses.length })}</small>
+          <small>{say('the first {count} by end date', { count: data.licenses.length })}</small>
         )}
         {data?.licenses.some(({ organization }) => organization?.id === id) && (
           <PlaceLink className={classes.all ?? ''} to={addressOf(at.allLicenses, { filter: JSON.stringify({ organizationId: id }) })}>

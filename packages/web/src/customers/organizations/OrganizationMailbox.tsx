@@ -104,7 +104,7 @@ function Facts({ id, mailbox, organizationLanguage, mayEdit }: FactsProps) {
               ? say('confirmed on {day}', { day: dayOf(confirmedAt ?? endsAt) })
               : state === 'waiting'
                 ? say('not confirmed yet: the link there works until {day}', { day: dayOf(endsAt) })
-                : say('not confirmed: the link ended on {day}', { day: dayOf(endsAt) })}
+                : say('not confirmed: the link expired on {day}', { day: dayOf(endsAt) })}
           </small>
         </span>
         {mayEdit && state !== 'confirmed' && (

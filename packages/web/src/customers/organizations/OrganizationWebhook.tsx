@@ -67,7 +67,7 @@ export function OrganizationWebhook({ webhook, edit, reveal, close }: Organizati
             [say('Events'), kinds.map((kind) => kindIn(kind, say)).join(', ')],
             [say('Made'), maker ? say('{moment}; {name} is responsible', { moment: made, name: maker.name }) : made],
             ...(oldSecretUntil
-              ? [[say('Old secret'), say('Signs too until {moment}', { moment: stamp(oldSecretUntil) })] as [string, string]]
+              ? [[say('Old secret'), say('Also signs until {moment}', { moment: stamp(oldSecretUntil) })] as [string, string]]
               : []),
           ]}
         />

@@ -203,7 +203,7 @@ function Licenses({ seesAll, licensesIn, invite }: LicensesProps) {
         <Title order={2}>{title}</Title>
         {data && data.total > data.licenses.length && (
           <small>
-            {say('the first {shown} of {all} by their end', {
+            {say('the first {shown} of {all} by end date', {
               shown: data.licenses.length,
               all: `${number(data.total)}${data.totalIsMore ? '+' : ''}`,
             })}
@@ -249,7 +249,7 @@ function Leave({ organization: { id, name }, opened, close, refreshSelf }: Leave
       onDone={refreshSelf}
     >
       {say(
-        'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.',
+        'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours; those of the organization stay there with another contact. Only an owner can invite you again.',
       )}
     </DeleteDialog>
   );

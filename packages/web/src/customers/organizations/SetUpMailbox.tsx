@@ -72,7 +72,7 @@ export function SetUpMailbox({ id, mailbox, organizationLanguage, close }: SetUp
         <LateSelect
           label={say('Language')}
           data={[
-            { value: '', label: say('As the organization: {language}', { language: languageInWords(organizationLanguage || 'en') }) },
+            { value: '', label: say('Same as the organization: {language}', { language: languageInWords(organizationLanguage || 'en') }) },
             ...languageIds().map((value) => ({ value, label: languageInWords(value) })),
           ]}
           allowDeselect={false}

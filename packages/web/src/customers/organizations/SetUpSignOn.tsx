@@ -55,7 +55,7 @@ export function SetUpSignOn({ id, signOn, close }: SetUpProps) {
       <div className={classes.adding}>
         <LateSelect
           label={say('Provider')}
-          description={say('It brings in people whose email is at a confirmed domain of the organization that it vouches for.')}
+          description={say('It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.')}
           placeholder={say('None')}
           data={(data?.providers ?? []).map(({ id: value, name }) => ({ value, label: name }))}
           clearable
@@ -89,7 +89,7 @@ export function SetUpSignOn({ id, signOn, close }: SetUpProps) {
         )}
         <p className={classes.hint}>
           {say(
-            'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.',
+            'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.',
           )}
         </p>
       </div>

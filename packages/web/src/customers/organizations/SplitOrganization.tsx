@@ -195,7 +195,9 @@ function Parted({ moves }: { moves: SplitMoves }) {
       </table>
       {seats > 0 && (
         <p>
-          {say('Seats that end because their holder and license are parted: {count}. The holders are emailed.', { count: number(seats) })}
+          {say('Seats that end because their holder and license are separated: {count}. The holders are emailed.', {
+            count: number(seats),
+          })}
         </p>
       )}
       {wishes > 0 && <p>{say('People who will no longer wait for a seat: {count}.', { count: number(wishes) })}</p>}

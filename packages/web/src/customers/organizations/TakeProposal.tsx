@@ -51,11 +51,11 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
   const mayGive = may(self, 'license.edit');
   return (
     <div className={classes.merging}>
-      <p>{say('They carry its name from then on. You can undo this for ten minutes.')}</p>
+      <p>{say('They appear under its name from then on. You can undo this for ten minutes.')}</p>
       <div className={classes.what} aria-live="polite">
         {found.isError && (
           <Failed
-            title={say('What would become the organization’s could not be loaded')}
+            title={say('The list of what would become the organization’s could not be loaded')}
             error={found.error}
             retry={() => void found.refetch()}
           />
@@ -75,7 +75,7 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
             />
             {mayGive && moves.licenses > 0 && (
               <Checkbox
-                label={say('Their bought licenses become the organization’s')}
+                label={say('The licenses they bought become the organization’s')}
                 description={say('Each stays with the person as its contact, with computers and files.')}
                 checked={takesLicenses}
                 onChange={({ currentTarget }) => setTakes(currentTarget.checked)}

@@ -12,7 +12,7 @@ const english = {
   confirmedSaid: '{address} receives the emails of {organization} that its owners chose.',
   ended: 'This link has ended',
   endedSaid: 'An owner of {organization} can send you a new one.',
-  toPortal: 'To the portal',
+  toPortal: 'Go to the portal',
 } as const;
 
 export type MailboxTexts = TextsLike<typeof english>;

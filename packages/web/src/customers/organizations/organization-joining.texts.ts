@@ -41,7 +41,7 @@ const english = {
   accountOff: 'This account is switched off',
   accountOffSaid: 'The account of {email} is switched off. Write to {contact}.',
   unknown: 'This link is unknown',
-  unknownSaid: 'It may not be complete, it was replaced by a newer one, or the organization is no longer there.',
+  unknownSaid: 'It may be incomplete, have been replaced by a newer one, or the organization no longer exists.',
   full: 'The organization is full. Ask one of its owners.',
   notCustomer: 'Your account is a staff account, and cannot be in an organization',
   otherAddress: 'This invitation went to another address',

@@ -40,7 +40,7 @@ export const german = {
   Made: 'Erstellt',
   '{moment}; {name} is responsible': '{moment}; zuständig ist {name}',
   'Old secret': 'Altes Geheimnis',
-  'Signs too until {moment}': 'Signiert noch bis {moment}',
+  'Also signs until {moment}': 'Signiert noch bis {moment}',
   'The test event is on its way: see its delivery below': 'Das Testereignis ist unterwegs: Die Zustellung steht unten',
   'The webhook is paused: events are kept': 'Der Webhook pausiert: Ereignisse werden aufgehoben',
   'The webhook is resumed and delivers the events that were kept': 'Der Webhook läuft wieder und stellt die aufgehobenen Ereignisse zu',
@@ -102,9 +102,9 @@ export const german = {
   'Please choose at least one event': 'Bitte wählen Sie mindestens ein Ereignis.',
   'This is not an address': 'Das ist keine Adresse',
   'It must begin with https://': 'Sie muss mit https:// beginnen',
-  'It must not hold a name or a password: what is sent is signed':
+  'It must not contain a name or a password: messages are signed instead':
     'Sie darf weder Namen noch Passwort enthalten: Was gesendet wird, ist signiert',
-  'Its port must be 80, 443 or one from 1024 on': 'Der Port muss 80, 443 oder ab 1024 sein',
+  'Its port must be 80, 443, or 1024 or higher': 'Der Port muss 80, 443 oder ab 1024 sein',
   'Its name could not be looked up. Please try again': 'Der Name konnte nicht nachgeschlagen werden. Bitte versuchen Sie es erneut',
   'No complete answer within {count} seconds': 'Keine vollständige Antwort innerhalb von {count} Sekunden',
   'Nothing answers at its port': 'Am Port antwortet nichts',
@@ -119,7 +119,7 @@ export const german = {
   'The entry it is about is no longer in the log': 'Den Eintrag gibt es im Protokoll nicht mehr',
   'Its secret was sealed under another key file. Make a new secret':
     'Das Geheimnis ist mit einer anderen Schlüsseldatei versiegelt. Erstellen Sie ein neues',
-  'It could not be written': 'Sie konnte nicht geschrieben werden',
+  'The message could not be written': 'Sie konnte nicht geschrieben werden',
   'The organization already uses 5 webhooks. Delete one first.': 'Die Organisation nutzt schon 5 Webhooks. Löschen Sie zuerst einen.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
     'Die Organisation hat durch eine Zusammenlegung oder eine rückgängig gemachte Teilung {count} Webhooks. Höchstens {most} liefern: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
@@ -127,7 +127,7 @@ export const german = {
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Niemand ist mehr für diesen Webhook zuständig. Übernehmen Sie ihn zuerst.',
   'Someone is already responsible for this webhook': 'Für diesen Webhook ist schon jemand zuständig',
-  'It leads to no address on the internet': 'Sie führt zu keiner Adresse im Internet',
+  'It does not lead to an address on the internet': 'Sie führt zu keiner Adresse im Internet',
 };
 
 declare module '../../ui/say.ts' {

@@ -20,7 +20,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los mensajes de {name} se firman con él, para que su programa sepa que proceden de nosotros. No volverá a mostrarse.',
   'I have saved it': 'Lo he guardado',
   Everything: 'Todo',
-  'Licenses, seats, computers and license files': 'Licencias, puestos, ordenadores y archivos de licencia',
+  'Licenses, seats, computers and license files': 'Licencias, puestos, equipos y archivos de licencia',
   'People, roles and webhooks': 'Personas, roles y webhooks',
   'API keys': 'Claves de API',
   'Add the webhook': 'Añadir el webhook',
@@ -42,7 +42,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Made: 'Creado',
   '{moment}; {name} is responsible': '{moment}; {name} es responsable',
   'Old secret': 'Secreto anterior',
-  'Signs too until {moment}': 'Firma también hasta el {moment}',
+  'Also signs until {moment}': 'Firma también hasta el {moment}',
   'The test event is on its way: see its delivery below': 'El evento de prueba está en camino: vea su entrega abajo',
   'The webhook is paused: events are kept': 'El webhook está en pausa: los eventos se conservan',
   'The webhook is resumed and delivers the events that were kept': 'El webhook se ha reanudado y entrega los eventos conservados',
@@ -58,7 +58,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los eventos se conservan 30 días y se entregan en orden al reanudar.',
   'Nothing has got through since {moment}': 'Nada ha llegado desde el {moment}',
   'Delivery is retried; after a day the webhook is paused, and owners and license admins are emailed.':
-    'La entrega se reintenta; tras un día, el webhook se pone en pausa y los propietarios y los administradores de licencias reciben un correo.',
+    'La entrega se reintenta; tras un día, el webhook se pone en pausa y los responsables y los administradores de licencias reciben un correo.',
   'Nothing was changed.': 'No se ha cambiado nada.',
   'New secret': 'Secreto nuevo',
   'End the old secret': 'Revocar el secreto anterior',
@@ -104,8 +104,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please choose at least one event': 'Elija al menos un evento.',
   'This is not an address': 'Esto no es una dirección',
   'It must begin with https://': 'Debe empezar por https://',
-  'It must not hold a name or a password: what is sent is signed': 'No debe contener nombre ni contraseña: lo que se envía va firmado',
-  'Its port must be 80, 443 or one from 1024 on': 'Su puerto debe ser 80, 443 o uno a partir de 1024',
+  'It must not contain a name or a password: messages are signed instead':
+    'No debe contener nombre ni contraseña: lo que se envía va firmado',
+  'Its port must be 80, 443, or 1024 or higher': 'Su puerto debe ser 80, 443 o uno a partir de 1024',
   'Its name could not be looked up. Please try again': 'No se pudo consultar su nombre. Inténtelo de nuevo',
   'No complete answer within {count} seconds': 'Sin respuesta completa en {count} segundos',
   'Nothing answers at its port': 'Nada responde en su puerto',
@@ -120,12 +121,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'The entry it is about is no longer in the log': 'Su entrada ya no está en el registro',
   'Its secret was sealed under another key file. Make a new secret':
     'Su secreto se selló con otro archivo de claves. Cree un secreto nuevo',
-  'It could not be written': 'No se pudo escribir',
+  'The message could not be written': 'No se pudo escribir',
   'The organization already uses 5 webhooks. Delete one first.': 'La organización ya usa 5 webhooks. Elimine uno primero.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
     'La organización tiene {count} webhooks, por una fusión o una división deshecha. Como máximo {most} envían: elimine los que ya no necesite y asuma después otro.',
   'The organization already has 5 webhooks. Delete one first.': 'La organización ya tiene 5 webhooks. Elimine uno primero.',
   'No one is responsible for this webhook any longer. Adopt it first.': 'Ya nadie es responsable de este webhook. Asúmalo primero.',
   'Someone is already responsible for this webhook': 'Alguien ya es responsable de este webhook',
-  'It leads to no address on the internet': 'No lleva a ninguna dirección de Internet',
+  'It does not lead to an address on the internet': 'No lleva a ninguna dirección de Internet',
 };

@@ -42,7 +42,7 @@ export const french: Record<keyof typeof german, string> = {
   Made: 'Créé',
   '{moment}; {name} is responsible': '{moment} ; {name} en est responsable',
   'Old secret': 'Ancien secret',
-  'Signs too until {moment}': 'Signe aussi jusqu’au {moment}',
+  'Also signs until {moment}': 'Signe aussi jusqu’au {moment}',
   'The test event is on its way: see its delivery below': 'L’événement de test est en route : voir sa livraison ci-dessous',
   'The webhook is paused: events are kept': 'Le webhook est en pause : les événements sont conservés',
   'The webhook is resumed and delivers the events that were kept': 'Le webhook a repris et livre les événements conservés',
@@ -58,7 +58,7 @@ export const french: Record<keyof typeof german, string> = {
     'Les événements sont conservés 30 jours et livrés dans l’ordre à la reprise.',
   'Nothing has got through since {moment}': 'Rien n’est passé depuis le {moment}',
   'Delivery is retried; after a day the webhook is paused, and owners and license admins are emailed.':
-    'La livraison est retentée ; après une journée, le webhook est mis en pause, et les propriétaires et les administrateurs de licences reçoivent un e-mail.',
+    'La livraison est retentée ; après une journée, le webhook est mis en pause, et les responsables et les gestionnaires de licences reçoivent un e-mail.',
   'Nothing was changed.': 'Rien n’a été modifié.',
   'New secret': 'Nouveau secret',
   'End the old secret': 'Révoquer l’ancien secret',
@@ -104,9 +104,9 @@ export const french: Record<keyof typeof german, string> = {
   'Please choose at least one event': 'Choisissez au moins un événement.',
   'This is not an address': 'Ce n’est pas une adresse',
   'It must begin with https://': 'Elle doit commencer par https://',
-  'It must not hold a name or a password: what is sent is signed':
+  'It must not contain a name or a password: messages are signed instead':
     'Elle ne doit contenir ni nom ni mot de passe : ce qui est envoyé est signé',
-  'Its port must be 80, 443 or one from 1024 on': 'Son port doit être 80, 443 ou à partir de 1024',
+  'Its port must be 80, 443, or 1024 or higher': 'Son port doit être 80, 443 ou à partir de 1024',
   'Its name could not be looked up. Please try again': 'Son nom n’a pas pu être résolu. Réessayez',
   'No complete answer within {count} seconds': 'Pas de réponse complète en {count} secondes',
   'Nothing answers at its port': 'Rien ne répond sur son port',
@@ -121,7 +121,7 @@ export const french: Record<keyof typeof german, string> = {
   'The entry it is about is no longer in the log': 'L’entrée concernée n’est plus dans le journal',
   'Its secret was sealed under another key file. Make a new secret':
     'Son secret a été scellé avec un autre fichier de clés. Créez un nouveau secret',
-  'It could not be written': 'Il n’a pas pu être écrit',
+  'The message could not be written': 'Il n’a pas pu être écrit',
   'The organization already uses 5 webhooks. Delete one first.': 'L’organisation utilise déjà 5 webhooks. Supprimez-en un d’abord.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
     'L’organisation a {count} webhooks, à la suite d’une fusion ou d’une scission annulée. {most} au plus envoient : supprimez ceux dont vous n’avez plus besoin, puis prenez-en un autre en charge.',
@@ -129,5 +129,5 @@ export const french: Record<keyof typeof german, string> = {
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Personne n’est plus responsable de ce webhook. Reprenez-le d’abord à votre charge.',
   'Someone is already responsible for this webhook': 'Quelqu’un est déjà responsable de ce webhook',
-  'It leads to no address on the internet': 'Elle ne mène à aucune adresse sur Internet',
+  'It does not lead to an address on the internet': 'Elle ne mène à aucune adresse sur Internet',
 };

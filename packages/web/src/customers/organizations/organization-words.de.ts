@@ -19,8 +19,7 @@ export const german = {
   'Ordered by year': 'Bestellungen nach Jahr',
   'No one is chosen, so people who look after licenses are told.': 'Niemand ist ausgewählt: Benachrichtigt wird, wer Lizenzen betreut.',
   'Told about advisories first': 'Wird zuerst über Hinweise benachrichtigt',
-  'Before people who look after licenses, and the people who hold them.':
-    'Vor allen, die Lizenzen betreuen, und denen die Lizenzen gehören.',
+  'Before people who look after licenses, and the people who hold them.': 'Vor allen, die Lizenzen betreuen oder denen sie gehören.',
   'No one in particular': 'Niemand Bestimmtes',
   'Show by name who read an advisory': 'Mit Namen zeigen, wer einen Hinweis gelesen hat',
   'The owners here see it; the vendor always does.': 'Für die Leitung hier; der Hersteller sieht es immer.',
@@ -62,7 +61,7 @@ export const german = {
   'Why not': 'Warum nicht',
   '{name} reads it in an email and in the portal, and can ask again.':
     '{name} liest es in einer E-Mail und im Portal und kann erneut anfragen.',
-  '{name} is told that they get no seat of {number}': '{name} erfährt, dass es keinen Lizenzplatz von {number} gibt',
+  '{name} is told that they won’t get a seat on {number}': '{name} erfährt, dass es keinen Lizenzplatz von {number} gibt',
   'declined on {day}: {reason}': 'am {day} abgelehnt: {reason}',
   'Ask again': 'Erneut anfragen',
   'This person is no longer waiting for a seat': 'Diese Person wartet nicht mehr auf einen Lizenzplatz',
@@ -104,7 +103,7 @@ export const german = {
     '{organization} nutzt dieses Portal, und Ihre Adresse gehört zu ihrer Domain {domain}. Wenn Sie beitreten, sehen Leitung und Lizenzverwaltung Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Herstellers in ihrem Land sieht Ihr Konto.',
   'Join {organization}': '{organization} beitreten',
   'Ask to join {organization}': 'Beitritt zu {organization} anfragen',
-  'This domain no longer exists': 'Diese Domain ist nicht mehr da',
+  'This domain no longer exists': 'Diese Domain gibt es nicht mehr',
   'Another organization has shown that this domain is its own. Please write to us.':
     'Eine andere Organisation hat diese Domain als ihre nachgewiesen. Bitte schreiben Sie uns.',
   'Please enter a domain': 'Bitte geben Sie eine Domain ein',
@@ -119,7 +118,7 @@ export const german = {
     'Unter {name} gibt es noch keinen solchen TXT-Eintrag. Bis ein neuer Eintrag zu sehen ist, kann ein Tag vergehen.',
   'You are in this organization, so another person has to confirm its domains':
     'Sie gehören zu dieser Organisation: Eine andere Person bestätigt ihre Domains',
-  'This person is no longer asking to join': 'Diese Person fragt keinen Beitritt mehr an',
+  'This person is no longer asking to join': 'Diese Person möchte nicht mehr beitreten',
   'You can no longer join this organization through your address': 'Sie können dieser Organisation nicht mehr über Ihre Adresse beitreten',
   'You are already in {organization}: leave it first': 'Sie gehören bereits zu {organization}: Verlassen Sie sie zuerst',
   'Only people with the role Customer can be in an organization': 'Nur Personen mit der Rolle Kunde können in einer Organisation sein',
@@ -200,7 +199,7 @@ export const german = {
   'A seat can go to another person at most {count} times a year.':
     'Ein Lizenzplatz kann höchstens {count}-mal im Jahr an eine andere Person gehen.',
   'their file works until {day}': 'die Datei gilt bis {day}',
-  'their file never ends': 'die Datei gilt unbefristet',
+  'their file never expires': 'die Datei gilt unbefristet',
   'no working file': 'keine gültige Datei',
   'Take the seat of {name} back': 'Lizenzplatz von {name} zurücknehmen',
   'Take back': 'Zurücknehmen',
@@ -214,15 +213,15 @@ export const german = {
   'Who gets a seat': 'Wer einen Lizenzplatz erhält',
   'Choose a person': 'Person wählen',
   'Assign a seat': 'Lizenzplatz zuweisen',
-  'The file that they made works until {day}: have it deleted before another person uses the license.':
+  'The file they made works until {day}: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt bis {day}: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
-  'The file that they made never ends: have it deleted before another person uses the license.':
+  'The file they made never expires: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt unbefristet: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
   'Take the seat of {name} back?': 'Lizenzplatz von {name} zurücknehmen?',
   'Take it back': 'Zurücknehmen',
   'The seat of {name} is free': 'Der Lizenzplatz von {name} ist frei',
   '{name} will no longer see {number}, can’t make new license files for it, and is told so by email.':
-    '{name} sieht {number} nicht mehr, erstellt keine neue Lizenzdatei dafür und erfährt es per E-Mail.',
+    '{name} sieht {number} nicht mehr, kann keine neue Lizenzdatei dafür erstellen und erfährt es per E-Mail.',
   'This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.':
     'Dieser Lizenzplatz wurde so oft neu zugewiesen wie erlaubt: Ab {day} kann er an eine andere Person gehen, an {name} jederzeit.',
   'It can go to another person at once.': 'Er kann sofort an eine andere Person gehen.',
@@ -262,7 +261,7 @@ export const german = {
   'Your role: {role}.': 'Ihre Rolle: {role}.',
   'Leave the organization': 'Organisation verlassen',
   'Licenses of its people': 'Lizenzen der Mitglieder',
-  'the first {shown} of {all} by their end': 'die ersten {shown} von {all}, nach Enddatum',
+  'the first {shown} of {all} by end date': 'die ersten {shown} von {all}, nach Enddatum',
   'No license yet.': 'Noch keine Lizenz.',
   '{name} is the contact of this license.': 'Kontaktperson dieser Lizenz ist {name}.',
   'The organization has licenses and no one else is in it. Add another person first.':
@@ -274,7 +273,7 @@ export const german = {
   'Leave {name}?': '{name} verlassen?',
   Leave: 'Verlassen',
   'You are no longer in {name}': 'Sie gehören nicht mehr zu {name}',
-  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours; those of the organization stay there with another contact. Only an owner can invite you again.':
     'Sie sehen die Mitglieder nicht mehr, und diese sehen Ihre Lizenzen nicht mehr. Ihre eigenen Lizenzen bleiben Ihre, die der Organisation bleiben dort mit einer anderen Kontaktperson. Nur die Leitung kann Sie wieder einladen.',
   you: 'Sie',
   'Take out': 'Entfernen',
@@ -299,7 +298,7 @@ export const german = {
   '{count} were already in it or invited': '{count} gehörten schon dazu oder waren schon eingeladen',
   '{count} were emailed too often': '{count} wurden schon zu oft angeschrieben',
   'Email addresses': 'E-Mail-Adressen',
-  'One a line, or pasted with commas between them; at most {count} at a time.':
+  'One per line, or pasted with commas between them; at most {count} at a time.':
     'Eine je Zeile oder durch Kommas getrennt; höchstens {count} auf einmal.',
   'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Jede Person erhält eine E-Mail mit einem eigenen Link, der {days} Tage gilt. Wer kein Konto hat, legt damit eines an.',
@@ -381,7 +380,7 @@ export const german = {
   'A new link is on its way to {address}': 'Ein neuer Link ist unterwegs zu {address}',
   '{address} no longer receives emails': '{address} erhält keine E-Mails mehr',
   'not confirmed yet: the link there works until {day}': 'noch nicht bestätigt: Der Link dort gilt bis {day}',
-  'not confirmed: the link ended on {day}': 'nicht bestätigt: Der Link lief am {day} ab',
+  'not confirmed: the link expired on {day}': 'nicht bestätigt: Der Link lief am {day} ab',
   'confirmed on {day}': 'am {day} bestätigt',
   'Email a new link': 'Neuen Link senden',
   'Remove {address}': '{address} entfernen',
@@ -407,7 +406,7 @@ export const german = {
   'Please choose a language': 'Bitte wählen Sie eine Sprache',
   'Choose a CSV file': 'CSV-Datei wählen',
   '{file}: {added} new, {known} in it or invited already': '{file}: {added} neu, {known} schon dabei oder eingeladen',
-  '{count} more for the next time': '{count} weitere für das nächste Mal',
+  '{count} left for next time': '{count} weitere für das nächste Mal',
   Ordering: 'Einkauf',
   'Invoice address': 'Rechnungsanschrift',
   'One per line. People who accept an offer can choose one.': 'Eine je Zeile. Wer ein Angebot annimmt, kann eine wählen.',
@@ -418,7 +417,7 @@ export const german = {
   'Not given': 'Nicht angegeben',
   'Not required': 'Nicht erforderlich',
   'Language of emails': 'Sprache der E-Mails',
-  'As the organization: {language}': 'Wie die Organisation: {language}',
+  'Same as the organization: {language}': 'Wie die Organisation: {language}',
   'Please name the cost centre': 'Bitte benennen Sie die Kostenstelle',
   'Please name each cost centre once': 'Bitte nennen Sie jede Kostenstelle nur einmal',
   'An organization has at most 100 cost centres': 'Eine Organisation hat höchstens 100 Kostenstellen',

@@ -62,7 +62,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Why not': 'Por qué no',
   '{name} reads it in an email and in the portal, and can ask again.':
     '{name} lo leerá en un correo y en el portal, y podrá volver a solicitarlo.',
-  '{name} is told that they get no seat of {number}': '{name} sabrá por correo que no recibe un puesto de {number}',
+  '{name} is told that they won’t get a seat on {number}': '{name} sabrá por correo que no recibe un puesto de {number}',
   'declined on {day}: {reason}': 'rechazado el {day}: {reason}',
   'Ask again': 'Solicitar de nuevo',
   'This person is no longer waiting for a seat': 'Esta persona ya no espera un puesto',
@@ -115,7 +115,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'An organization has at most 20 domains': 'Una organización tiene como máximo 20 dominios',
   'We looked for the record a moment ago. Please try again {wait}.': 'El registro se acaba de buscar. Vuelva a intentarlo {wait}.',
   'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
-    'Todavía no hay tal registro TXT en {name}. Un registro nuevo puede tardar hasta un día en verse.',
+    'Todavía no hay ningún registro TXT así en {name}. Un registro nuevo puede tardar hasta un día en verse.',
   'You are in this organization, so another person has to confirm its domains':
     'Forma parte de esta organización: otra persona confirma sus dominios',
   'This person is no longer asking to join': 'Esta persona ya no solicita unirse',
@@ -195,7 +195,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'A seat can go to another person at most once a year.': 'Un puesto puede pasar a otra persona una vez al año como máximo.',
   'A seat can go to another person at most {count} times a year.': 'Un puesto puede pasar a otra persona {count} veces al año como máximo.',
   'their file works until {day}': 'su archivo funciona hasta el {day}',
-  'their file never ends': 'su archivo no caduca',
+  'their file never expires': 'su archivo no caduca',
   'no working file': 'ningún archivo válido',
   'Take the seat of {name} back': 'Retirar el puesto de {name}',
   'Take back': 'Retirar',
@@ -209,9 +209,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Who gets a seat': 'Quién recibe un puesto',
   'Choose a person': 'Elija una persona',
   'Assign a seat': 'Asignar un puesto',
-  'The file that they made works until {day}: have it deleted before another person uses the license.':
+  'The file they made works until {day}: have it deleted before another person uses the license.':
     'El archivo creado funciona hasta el {day}: pida que lo eliminen antes de que otra persona use la licencia.',
-  'The file that they made never ends: have it deleted before another person uses the license.':
+  'The file they made never expires: have it deleted before another person uses the license.':
     'El archivo creado no caduca: pida que lo eliminen antes de que otra persona use la licencia.',
   'Take the seat of {name} back?': '¿Retirar el puesto de {name}?',
   'Take it back': 'Retirar',
@@ -256,7 +256,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your role: {role}.': 'Su rol: {role}.',
   'Leave the organization': 'Abandonar la organización',
   'Licenses of its people': 'Licencias de sus miembros',
-  'the first {shown} of {all} by their end': 'las {shown} primeras de {all} por fecha de fin',
+  'the first {shown} of {all} by end date': 'las {shown} primeras de {all} por fecha de fin',
   'No license yet.': 'Todavía no hay ninguna licencia.',
   '{name} is the contact of this license.': 'El contacto de esta licencia es {name}.',
   'The organization has licenses and no one else is in it. Add another person first.':
@@ -268,7 +268,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Leave {name}?': '¿Abandonar {name}?',
   Leave: 'Abandonar',
   'You are no longer in {name}': 'Ya no forma parte de {name}',
-  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours; those of the organization stay there with another contact. Only an owner can invite you again.':
     'Dejará de ver a sus miembros, y ellos dejarán de ver sus licencias. Sus propias licencias siguen siendo suyas; las de la organización se quedan allí con otro contacto. Solo un responsable puede volver a invitarle.',
   you: 'usted',
   'Take out': 'Quitar',
@@ -293,7 +293,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} were already in it or invited': '{count} ya formaban parte de ella o ya estaban invitadas',
   '{count} were emailed too often': '{count} ya recibieron demasiados correos',
   'Email addresses': 'Direcciones de correo',
-  'One a line, or pasted with commas between them; at most {count} at a time.':
+  'One per line, or pasted with commas between them; at most {count} at a time.':
     'Una por línea o separadas por comas; {count} a la vez como máximo.',
   'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Cada persona recibe un correo con un enlace propio, válido durante {days} días. Quien no tenga cuenta podrá crear una con él.',
@@ -374,7 +374,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'A new link is on its way to {address}': 'Un nuevo enlace está en camino a {address}',
   '{address} no longer receives emails': '{address} ya no recibe correos',
   'not confirmed yet: the link there works until {day}': 'aún sin confirmar: el enlace enviado es válido hasta el {day}',
-  'not confirmed: the link ended on {day}': 'sin confirmar: el enlace caducó el {day}',
+  'not confirmed: the link expired on {day}': 'sin confirmar: el enlace caducó el {day}',
   'confirmed on {day}': 'confirmado el {day}',
   'Email a new link': 'Enviar un enlace nuevo',
   'Remove {address}': 'Quitar {address}',
@@ -400,7 +400,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please choose a language': 'Elija un idioma',
   'Choose a CSV file': 'Elegir un archivo CSV',
   '{file}: {added} new, {known} in it or invited already': '{file}: {added} nuevas, {known} ya están o tienen invitación',
-  '{count} more for the next time': '{count} más para la próxima vez',
+  '{count} left for next time': '{count} más para la próxima vez',
   Ordering: 'Compras',
   'Invoice address': 'Dirección de facturación',
   'One per line. People who accept an offer can choose one.': 'Uno por línea. Quien acepta una oferta puede elegir uno.',
@@ -411,7 +411,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not given': 'Sin indicar',
   'Not required': 'No obligatorio',
   'Language of emails': 'Idioma de los correos',
-  'As the organization: {language}': 'Como la organización: {language}',
+  'Same as the organization: {language}': 'Como la organización: {language}',
   'Please name the cost centre': 'Indique el nombre del centro de coste',
   'Please name each cost centre once': 'Indique cada centro de coste una sola vez',
   'An organization has at most 100 cost centres': 'Una organización tiene como máximo 100 centros de coste',

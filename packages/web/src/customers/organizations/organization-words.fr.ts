@@ -66,13 +66,13 @@ export const french: Record<keyof typeof german, string> = {
   'Why not': 'Pourquoi pas',
   '{name} reads it in an email and in the portal, and can ask again.':
     '{name} lira votre réponse dans un e-mail et dans le portail, et pourra redemander.',
-  '{name} is told that they get no seat of {number}': '{name} apprend par e-mail n’obtenir aucun poste de {number}',
+  '{name} is told that they won’t get a seat on {number}': '{name} apprendra par e-mail qu’aucun poste de {number} ne lui est attribué',
   'declined on {day}: {reason}': 'refusé le {day} : {reason}',
   'Ask again': 'Redemander',
   'This person is no longer waiting for a seat': 'Cette personne n’attend plus de poste',
   'The domains could not be loaded.': 'Les domaines n’ont pas pu être chargés.',
   'Asking to join': 'Demandes d’adhésion',
-  'people with a confirmed address there can join': 'toute personne qui y a une adresse confirmée peut rejoindre',
+  'people with a confirmed address there can join': 'toute personne qui y a une adresse confirmée peut rejoindre l’organisation',
   'No domain yet.': 'Aucun domaine pour l’instant.',
   '{domain} is removed': '{domain} est retiré',
   'not confirmed yet': 'pas encore confirmé',
@@ -87,10 +87,10 @@ export const french: Record<keyof typeof german, string> = {
   Value: 'Valeur',
   'Look for the record': 'Chercher l’enregistrement',
   'Confirm without a record': 'Confirmer sans enregistrement',
-  'no one joins through it': 'personne ne rejoint par lui',
+  'no one joins through it': 'personne ne rejoint l’organisation par ce domaine',
   'people ask to join': 'adhésion sur demande',
   'people join at once': 'adhésion immédiate',
-  'How people join has changed': 'La façon de rejoindre est modifiée',
+  'How people join has changed': 'Le mode d’adhésion est modifié',
   'How people with an address at {domain} join': 'Adhésion avec une adresse chez {domain}',
   'Add domain': 'Ajouter un domaine',
   '{name} is told by email': '{name} en est informé par e-mail',
@@ -98,7 +98,7 @@ export const french: Record<keyof typeof german, string> = {
   'Let join': 'Accepter',
   'Decline {name}': 'Refuser {name}',
   'You are now in {organization}': 'Vous faites maintenant partie de {organization}',
-  'Its owners have been told that you want to join': 'Les responsables savent que vous demandez à rejoindre',
+  'Its owners have been told that you want to join': 'Les responsables savent que vous demandez à rejoindre l’organisation',
   'An organization that you can join': 'Une organisation que vous pouvez rejoindre',
   'You asked to join {organization} on {day}. Its owners will decide.':
     'Vous avez demandé à rejoindre {organization} le {day}. Ses responsables décident.',
@@ -122,7 +122,7 @@ export const french: Record<keyof typeof german, string> = {
     'Il n’y a pas encore de tel enregistrement TXT à {name}. Un nouvel enregistrement peut mettre jusqu’à un jour à être visible.',
   'You are in this organization, so another person has to confirm its domains':
     'Vous faites partie de cette organisation : une autre personne confirme ses domaines',
-  'This person is no longer asking to join': 'Cette personne ne demande plus à rejoindre',
+  'This person is no longer asking to join': 'Cette personne ne demande plus à rejoindre l’organisation',
   'You can no longer join this organization through your address': 'Vous ne pouvez plus rejoindre cette organisation par votre adresse',
   'You are already in {organization}: leave it first': 'Vous faites déjà partie de {organization} : quittez-la d’abord',
   'Only people with the role Customer can be in an organization':
@@ -201,7 +201,7 @@ export const french: Record<keyof typeof german, string> = {
   'A seat can go to another person at most once a year.': 'Un poste peut changer d’utilisateur une fois par an au plus.',
   'A seat can go to another person at most {count} times a year.': 'Un poste peut changer d’utilisateur {count} fois par an au plus.',
   'their file works until {day}': 'son fichier est valable jusqu’au {day}',
-  'their file never ends': 'son fichier n’expire pas',
+  'their file never expires': 'son fichier n’expire pas',
   'no working file': 'aucun fichier valide',
   'Take the seat of {name} back': 'Reprendre le poste de {name}',
   'Take back': 'Reprendre',
@@ -215,9 +215,9 @@ export const french: Record<keyof typeof german, string> = {
   'Who gets a seat': 'Qui reçoit un poste',
   'Choose a person': 'Choisir une personne',
   'Assign a seat': 'Attribuer un poste',
-  'The file that they made works until {day}: have it deleted before another person uses the license.':
+  'The file they made works until {day}: have it deleted before another person uses the license.':
     'Le fichier créé est valable jusqu’au {day} : faites-le supprimer avant qu’une autre personne utilise la licence.',
-  'The file that they made never ends: have it deleted before another person uses the license.':
+  'The file they made never expires: have it deleted before another person uses the license.':
     'Le fichier créé n’expire pas : faites-le supprimer avant qu’une autre personne utilise la licence.',
   'Take the seat of {name} back?': 'Reprendre le poste de {name} ?',
   'Take it back': 'Reprendre',
@@ -262,7 +262,7 @@ export const french: Record<keyof typeof german, string> = {
   'Your role: {role}.': 'Votre rôle : {role}.',
   'Leave the organization': 'Quitter l’organisation',
   'Licenses of its people': 'Licences de ses membres',
-  'the first {shown} of {all} by their end': 'les {shown} premières sur {all}, par date de fin',
+  'the first {shown} of {all} by end date': 'les {shown} premières sur {all}, par date de fin',
   'No license yet.': 'Pas encore de licence.',
   '{name} is the contact of this license.': 'Le contact de cette licence est {name}.',
   'The organization has licenses and no one else is in it. Add another person first.':
@@ -274,7 +274,7 @@ export const french: Record<keyof typeof german, string> = {
   'Leave {name}?': 'Quitter {name} ?',
   Leave: 'Quitter',
   'You are no longer in {name}': 'Vous ne faites plus partie de {name}',
-  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours; those of the organization stay there with another contact. Only an owner can invite you again.':
     'Vous ne verrez plus ses membres, et ils ne verront plus vos licences. Vos propres licences restent les vôtres, celles de l’organisation y restent avec un autre contact. Seul un responsable peut vous inviter à nouveau.',
   you: 'vous',
   'Take out': 'Retirer',
@@ -299,7 +299,7 @@ export const french: Record<keyof typeof german, string> = {
   '{count} were already in it or invited': '{count} en faisaient déjà partie ou étaient déjà invitées',
   '{count} were emailed too often': '{count} ont déjà reçu trop d’e-mails',
   'Email addresses': 'Adresses e-mail',
-  'One a line, or pasted with commas between them; at most {count} at a time.':
+  'One per line, or pasted with commas between them; at most {count} at a time.':
     'Une par ligne, ou séparées par des virgules ; {count} à la fois au plus.',
   'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Chaque personne reçoit un e-mail avec son propre lien, valable {days} jours. Les personnes sans compte en créent un grâce à ce lien.',
@@ -344,7 +344,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} asks to become an owner': '{name} demande à devenir responsable',
   'This happens on {moment} at the earliest, unless someone in {name} objects.':
     'Cela prendra effet au plus tôt le {moment}, sauf opposition d’un membre de {name}.',
-  'You objected. We will look at both sides and decide.': 'Vous vous êtes opposé. Nous examinons les deux points de vue et décidons.',
+  'You objected. We will look at both sides and decide.': 'Vous avez fait opposition. Nous examinons les deux points de vue et décidons.',
   'Someone objected. We will look at both sides and decide.': 'Quelqu’un s’est opposé. Nous examinons les deux points de vue et décidons.',
   'Your request is withdrawn': 'Votre demande est retirée',
   'Withdraw the request': 'Retirer la demande',
@@ -371,7 +371,7 @@ export const french: Record<keyof typeof german, string> = {
   'removed, so no one joins through it': 'supprimé : il ne fait entrer personne',
   'Brings in people at': 'Fait entrer les personnes de',
   'none of the confirmed domains': 'aucun des domaines confirmés',
-  'by the claim {claim}: {table}': 'selon la revendication {claim} : {table}',
+  'by the claim {claim}: {table}': 'selon l’attribut {claim} : {table}',
   'everyone is a member': 'tout le monde est membre',
   'The mailbox could not be loaded.': 'La boîte n’a pas pu être chargée.',
   'Add a mailbox': 'Ajouter une boîte e-mail',
@@ -380,7 +380,7 @@ export const french: Record<keyof typeof german, string> = {
   'A new link is on its way to {address}': 'Un nouveau lien a été envoyé à {address}',
   '{address} no longer receives emails': '{address} ne reçoit plus d’e-mails',
   'not confirmed yet: the link there works until {day}': 'pas encore confirmée : le lien envoyé est valable jusqu’au {day}',
-  'not confirmed: the link ended on {day}': 'non confirmée : le lien a expiré le {day}',
+  'not confirmed: the link expired on {day}': 'non confirmée : le lien a expiré le {day}',
   'confirmed on {day}': 'confirmée le {day}',
   'Email a new link': 'Envoyer un nouveau lien',
   'Remove {address}': 'Retirer {address}',
@@ -406,7 +406,7 @@ export const french: Record<keyof typeof german, string> = {
   'Please choose a language': 'Veuillez choisir une langue',
   'Choose a CSV file': 'Choisir un fichier CSV',
   '{file}: {added} new, {known} in it or invited already': '{file} : {added} nouvelles, {known} déjà membres ou invitées',
-  '{count} more for the next time': '{count} de plus pour la prochaine fois',
+  '{count} left for next time': '{count} de plus pour la prochaine fois',
   Ordering: 'Achats',
   'Invoice address': 'Adresse de facturation',
   'One per line. People who accept an offer can choose one.': 'Un par ligne. Les personnes qui acceptent une offre peuvent en choisir un.',
@@ -417,7 +417,7 @@ export const french: Record<keyof typeof german, string> = {
   'Not given': 'Non renseigné',
   'Not required': 'Facultatif',
   'Language of emails': 'Langue des e-mails',
-  'As the organization: {language}': 'Comme l’organisation : {language}',
+  'Same as the organization: {language}': 'Comme l’organisation : {language}',
   'Please name the cost centre': 'Veuillez nommer le centre de coûts',
   'Please name each cost centre once': 'Veuillez indiquer chaque centre de coûts une seule fois',
   'An organization has at most 100 cost centres': 'Une organisation a au plus 100 centres de coûts',

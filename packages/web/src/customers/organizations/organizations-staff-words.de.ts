@@ -27,7 +27,7 @@ export const german = {
   'They are now in {name}': 'Die Person gehört jetzt zu {name}',
   'Looking…': 'Suche …',
   'No customer matches': 'Kein passender Kunde',
-  'From then on they carry the organization’s name. Their licenses stay theirs.':
+  'From then on they appear under the organization’s name. Their licenses stay theirs.':
     'Von da an trägt die Person den Namen der Organisation. Ihre Lizenzen behält sie.',
   'Add person': 'Person hinzufügen',
   owners: 'Leitung',
@@ -65,7 +65,7 @@ export const german = {
   'VAT {id}': 'USt-IdNr. {id}',
   Note: 'Notiz',
   'For staff only.': 'Nur für das Team.',
-  'the first {count} by their end': 'die {count} mit dem frühesten Ende',
+  'the first {count} by end date': 'die {count} mit dem frühesten Ende',
   'Their licenses could not be loaded': 'Die Lizenzen konnten nicht geladen werden',
   'Its people have no license yet.': 'Ihre Personen haben noch keine Lizenz.',
   'No organizations yet': 'Noch keine Organisationen',
@@ -102,13 +102,13 @@ export const german = {
   ' · VAT {vatId}': ' · USt-IdNr. {vatId}',
   'The single sign-on is changed': 'Der Single Sign-on ist geändert',
   Provider: 'Anbieter der Anmeldung',
-  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+  'It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.':
     'Er nimmt Personen auf, deren E-Mail-Adresse bei einer bestätigten Domain der Organisation liegt, für die er bürgt.',
   None: 'Keiner',
   'Value of the claim': 'Wert des Claims',
   Remove: 'Entfernen',
   'Remove the line {number}': 'Zeile {number} entfernen',
-  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.':
     'Jede Anmeldung gibt die höchste Rolle, die der Claim des Anbieters nennt. Alle anderen sind Mitglieder, und die letzte Leitung bleibt Leitung.',
   'This provider no longer exists': 'Diesen Anbieter gibt es nicht mehr',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
@@ -132,7 +132,7 @@ export const german = {
   'Other licenses that go': 'Weitere Lizenzen, die mitgehen',
   'Domains that go': 'Domains, die mitgehen',
   Goes: 'Geht mit',
-  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
+  'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Lizenzplätze, die enden, weil Person und Lizenz getrennt werden: {count}. Wer einen hat, bekommt eine E-Mail.',
   'People who will no longer wait for a seat: {count}.': 'Personen, die nicht länger auf einen Lizenzplatz warten: {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
@@ -150,7 +150,7 @@ export const german = {
     'Darin sind Personen, die Sie nicht sehen: Nur wer alle sieht, kann die Organisation aufteilen',
   'You are in one of these organizations, so another person has to split it':
     'Sie gehören zu einer dieser Organisationen: Eine andere Person muss sie aufteilen',
-  'More than 2000 licenses would go': 'Mehr als 2000 Lizenzen gingen mit',
+  'More than 2000 licenses would move': 'Mehr als 2000 Lizenzen gingen mit',
   'Its single sign-on needs its domains, so they stay while it has one':
     'Der Single Sign-on der Organisation braucht ihre Domains: Solange es ihn gibt, bleiben sie',
   'Something that you chose no longer belongs to the organization. Please choose again.':
@@ -190,12 +190,12 @@ export const german = {
     'Sie haben Personen eines Vorschlags aufgenommen. Bis {until} können Sie das rückgängig machen.',
   'You merged {from} into it. You can undo this until {until}.':
     'Sie haben {from} hierher zusammengeführt. Bis {until} können Sie das rückgängig machen.',
-  'They carry its name from then on. You can undo this for ten minutes.':
+  'They appear under its name from then on. You can undo this for ten minutes.':
     'Von da an tragen die Personen ihren Namen. Zehn Minuten lang können Sie das rückgängig machen.',
-  'What would become the organization’s could not be loaded': 'Was diese Personen haben, konnte nicht geladen werden',
+  'The list of what would become the organization’s could not be loaded': 'Was diese Personen haben, konnte nicht geladen werden',
   'Bought licenses': 'Gekaufte Lizenzen',
   'Trials and course licenses': 'Test- und Kurslizenzen',
-  'Their bought licenses become the organization’s': 'Die gekauften Lizenzen gehören dann der Organisation',
+  'The licenses they bought become the organization’s': 'Die gekauften Lizenzen gehören dann der Organisation',
   'Each stays with the person as its contact, with computers and files.':
     'Die Person bleibt Kontakt ihrer Lizenz, mit Computern und Dateien.',
   'Trials, course licenses, offers and orders stay with the person.':
@@ -210,12 +210,12 @@ export const german = {
   'It has more than 2000 licenses': 'Sie hat mehr als 2000 Lizenzen',
   'Together they have more than 20 domains': 'Zusammen haben sie mehr als 20 Domains',
   'Together they have more than 20 API keys that work': 'Zusammen haben sie mehr als 20 gültige API-Schlüssel',
-  'It has a single sign-on: end that first, and set it up for the other':
+  'It has single sign-on: remove that first, then set it up for the other':
     'Sie hat einen Single Sign-on: Beenden Sie ihn zuerst und richten Sie ihn für die andere ein',
   'Someone has asked to take over {name}: decide on that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
   'You have nothing to undo here': 'Hier gibt es für Sie nichts rückgängig zu machen',
   'It can be undone for {minutes} minutes': 'Das lässt sich {minutes} Minuten lang rückgängig machen',
-  'It can no longer be undone: what moved was changed since':
+  'It can no longer be undone: what moved has been changed since':
     'Das lässt sich nicht mehr rückgängig machen: Was umgezogen ist, wurde seither geändert',
   'There is now another organization called {name} in its country':
     'In ihrem Land gibt es inzwischen eine andere Organisation namens {name}',

@@ -29,7 +29,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'They are now in {name}': 'Ahora está en {name}',
   'Looking…': 'Buscando…',
   'No customer matches': 'Ningún cliente coincide',
-  'From then on they carry the organization’s name. Their licenses stay theirs.':
+  'From then on they appear under the organization’s name. Their licenses stay theirs.':
     'Desde entonces lleva el nombre de la organización. Sus licencias siguen siendo suyas.',
   'Add person': 'Añadir persona',
   owners: 'los responsables',
@@ -67,7 +67,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'VAT {id}': 'NIF-IVA {id}',
   Note: 'Nota',
   'For staff only.': 'Solo para el personal.',
-  'the first {count} by their end': 'las {count} que terminan antes',
+  'the first {count} by end date': 'las {count} que terminan antes',
   'Their licenses could not be loaded': 'No se pudieron cargar las licencias',
   'Its people have no license yet.': 'Sus personas aún no tienen licencia.',
   'No organizations yet': 'Aún no hay organizaciones',
@@ -103,13 +103,13 @@ export const spanish: Record<keyof typeof german, string> = {
   ' · VAT {vatId}': ' · NIF-IVA {vatId}',
   'The single sign-on is changed': 'El inicio de sesión único se ha cambiado',
   Provider: 'Proveedor de identidad',
-  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+  'It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.':
     'Incorpora a las personas cuyo correo pertenece a un dominio confirmado de la organización por el que responde.',
   None: 'Ninguno',
   'Value of the claim': 'Valor del atributo',
   Remove: 'Quitar',
   'Remove the line {number}': 'Quitar la línea {number}',
-  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.':
     'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última persona responsable sigue siéndolo.',
   'This provider no longer exists': 'Este proveedor ya no existe',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
@@ -133,7 +133,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Other licenses that go': 'Otras licencias que se van',
   'Domains that go': 'Dominios que se van',
   Goes: 'Se va',
-  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
+  'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Puestos que terminan porque persona y licencia se separan: {count}. Quienes los tienen reciben un correo.',
   'People who will no longer wait for a seat: {count}.': 'Personas que dejan de esperar un puesto: {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
@@ -151,7 +151,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'En ella hay personas que usted no ve: solo puede dividirla quien las ve a todas',
   'You are in one of these organizations, so another person has to split it':
     'Forma parte de una de estas organizaciones: debe dividirla otra persona',
-  'More than 2000 licenses would go': 'Se irían más de 2000 licencias',
+  'More than 2000 licenses would move': 'Se irían más de 2000 licencias',
   'Its single sign-on needs its domains, so they stay while it has one':
     'Su inicio de sesión único necesita sus dominios: se quedan mientras lo tenga',
   'Something that you chose no longer belongs to the organization. Please choose again.':
@@ -190,12 +190,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'You put people of a proposal into it. You can undo this until {until}.':
     'Ha incluido personas de una propuesta. Puede deshacerlo hasta el {until}.',
   'You merged {from} into it. You can undo this until {until}.': 'Ha fusionado aquí {from}. Puede deshacerlo hasta el {until}.',
-  'They carry its name from then on. You can undo this for ten minutes.':
+  'They appear under its name from then on. You can undo this for ten minutes.':
     'Desde entonces llevan su nombre. Puede deshacerlo durante diez minutos.',
-  'What would become the organization’s could not be loaded': 'No se pudo cargar lo que tienen',
+  'The list of what would become the organization’s could not be loaded': 'No se pudo cargar lo que tienen',
   'Bought licenses': 'Licencias compradas',
   'Trials and course licenses': 'Licencias de prueba y de curso',
-  'Their bought licenses become the organization’s': 'Sus licencias compradas pasan a la organización',
+  'The licenses they bought become the organization’s': 'Sus licencias compradas pasan a la organización',
   'Each stays with the person as its contact, with computers and files.':
     'La persona sigue siendo el contacto de su licencia, con equipos y archivos.',
   'Trials, course licenses, offers and orders stay with the person.':
@@ -210,12 +210,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'It has more than 2000 licenses': 'Tiene más de 2000 licencias',
   'Together they have more than 20 domains': 'Juntas tienen más de 20 dominios',
   'Together they have more than 20 API keys that work': 'Juntas tienen más de 20 claves de API válidas',
-  'It has a single sign-on: end that first, and set it up for the other':
+  'It has single sign-on: remove that first, then set it up for the other':
     'Tiene un inicio de sesión único: termínelo primero y configúrelo en la otra',
   'Someone has asked to take over {name}: decide on that first': 'Alguien pide hacerse cargo de {name}: decida primero sobre ello',
   'You have nothing to undo here': 'No tiene nada que deshacer aquí',
   'It can be undone for {minutes} minutes': 'Se puede deshacer durante {minutes} minutos',
-  'It can no longer be undone: what moved was changed since': 'Ya no se puede deshacer: lo que se movió ha cambiado desde entonces',
+  'It can no longer be undone: what moved has been changed since': 'Ya no se puede deshacer: lo que se movió ha cambiado desde entonces',
   'There is now another organization called {name} in its country': 'En su país hay ya otra organización llamada {name}',
   'All licenses of the organization in the list': 'Todas las licencias de la organización en la lista',
   'Together they have more than 100 cost centres': 'Juntas tienen más de 100 centros de coste',

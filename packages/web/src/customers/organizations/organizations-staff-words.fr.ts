@@ -31,7 +31,7 @@ export const french: Record<keyof typeof german, string> = {
   'They are now in {name}': 'Cette personne est désormais dans {name}',
   'Looking…': 'Recherche…',
   'No customer matches': 'Aucun client ne correspond',
-  'From then on they carry the organization’s name. Their licenses stay theirs.':
+  'From then on they appear under the organization’s name. Their licenses stay theirs.':
     'La personne porte alors le nom de l’organisation. Ses licences restent les siennes.',
   'Add person': 'Ajouter une personne',
   owners: 'les responsables',
@@ -69,7 +69,7 @@ export const french: Record<keyof typeof german, string> = {
   'VAT {id}': 'TVA {id}',
   Note: 'Note',
   'For staff only.': 'Pour l’équipe seulement.',
-  'the first {count} by their end': 'les {count} premières par date de fin',
+  'the first {count} by end date': 'les {count} premières par date de fin',
   'Their licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'Its people have no license yet.': 'Ses membres n’ont pas encore de licence.',
   'No organizations yet': 'Pas encore d’organisations',
@@ -105,13 +105,13 @@ export const french: Record<keyof typeof german, string> = {
   ' · VAT {vatId}': ' · TVA {vatId}',
   'The single sign-on is changed': 'L’authentification unique est modifiée',
   Provider: 'Fournisseur d’identité',
-  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+  'It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.':
     'Il fait entrer les personnes dont l’adresse appartient à un domaine confirmé de l’organisation dont il se porte garant.',
   None: 'Aucun',
   'Value of the claim': 'Valeur de la revendication',
   Remove: 'Retirer',
   'Remove the line {number}': 'Retirer la ligne {number}',
-  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.':
     'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier responsable le reste.',
   'This provider no longer exists': 'Ce fournisseur n’existe plus',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
@@ -135,7 +135,7 @@ export const french: Record<keyof typeof german, string> = {
   'Other licenses that go': 'Autres licences qui partent',
   'Domains that go': 'Domaines qui partent',
   Goes: 'Part',
-  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
+  'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Postes qui prennent fin parce que leur titulaire et la licence sont séparés : {count}. Les titulaires reçoivent un e-mail.',
   'People who will no longer wait for a seat: {count}.': 'Personnes qui n’attendent plus de poste : {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
@@ -153,7 +153,7 @@ export const french: Record<keyof typeof german, string> = {
     'Elle compte des personnes que vous ne voyez pas : seul le personnel qui les voit toutes peut la scinder',
   'You are in one of these organizations, so another person has to split it':
     'Vous faites partie d’une de ces organisations : une autre personne doit la scinder',
-  'More than 2000 licenses would go': 'Plus de 2000 licences partiraient',
+  'More than 2000 licenses would move': 'Plus de 2000 licences partiraient',
   'Its single sign-on needs its domains, so they stay while it has one':
     'Son authentification unique repose sur ses domaines : ils restent tant que l’organisation l’utilise',
   'Something that you chose no longer belongs to the organization. Please choose again.':
@@ -192,12 +192,12 @@ export const french: Record<keyof typeof german, string> = {
   'You put people of a proposal into it. You can undo this until {until}.':
     'Vous y avez mis des personnes d’une proposition. Vous pouvez annuler jusqu’au {until}.',
   'You merged {from} into it. You can undo this until {until}.': 'Vous y avez fusionné {from}. Vous pouvez annuler jusqu’au {until}.',
-  'They carry its name from then on. You can undo this for ten minutes.':
+  'They appear under its name from then on. You can undo this for ten minutes.':
     'Ces personnes portent dès lors son nom. Vous pouvez annuler pendant dix minutes.',
-  'What would become the organization’s could not be loaded': 'Ce qu’ont ces personnes n’a pas pu être chargé',
+  'The list of what would become the organization’s could not be loaded': 'Ce qu’ont ces personnes n’a pas pu être chargé',
   'Bought licenses': 'Licences achetées',
   'Trials and course licenses': 'Licences d’essai et de cours',
-  'Their bought licenses become the organization’s': 'Leurs licences achetées deviennent celles de l’organisation',
+  'The licenses they bought become the organization’s': 'Leurs licences achetées deviennent celles de l’organisation',
   'Each stays with the person as its contact, with computers and files.':
     'La personne reste le contact de sa licence, avec ordinateurs et fichiers.',
   'Trials, course licenses, offers and orders stay with the person.':
@@ -212,12 +212,12 @@ export const french: Record<keyof typeof german, string> = {
   'It has more than 2000 licenses': 'Elle a plus de 2000 licences',
   'Together they have more than 20 domains': 'Ensemble, elles ont plus de 20 domaines',
   'Together they have more than 20 API keys that work': 'Ensemble, elles ont plus de 20 clés d’API valides',
-  'It has a single sign-on: end that first, and set it up for the other':
+  'It has single sign-on: remove that first, then set it up for the other':
     'Elle a une authentification unique : mettez-y fin d’abord et configurez-la pour l’autre',
   'Someone has asked to take over {name}: decide on that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
   'You have nothing to undo here': 'Vous n’avez rien à annuler ici',
   'It can be undone for {minutes} minutes': 'L’annulation est possible pendant {minutes} minutes',
-  'It can no longer be undone: what moved was changed since':
+  'It can no longer be undone: what moved has been changed since':
     'L’annulation n’est plus possible : ce qui a changé de place a été modifié depuis',
   'There is now another organization called {name} in its country': 'Il y a désormais une autre organisation nommée {name} dans son pays',
   'All licenses of the organization in the list': 'Toutes les licences de l’organisation dans la liste',

@@ -2,7 +2,7 @@ import type { OwnActivityTexts } from './own-activity.texts.ts';
 
 export const spanish: OwnActivityTexts = {
   requests: 'Solicitudes',
-  requestsOf: 'de puestos, renovaciones y ordenadores, de alta o de traspaso',
+  requestsOf: 'de puestos, renovaciones y equipos, de alta o de traspaso',
   noRequests: 'Aún no hay solicitudes.',
   requestsNotLoaded: 'No se pudieron cargar las solicitudes.',
   older: 'Mostrar anteriores',

@@ -81,7 +81,7 @@ export const german = {
   'Answer about a seat': 'Antwort zu einem Lizenzplatz',
   'Whether a seat is used': 'Ob ein Lizenzplatz genutzt wird',
   'Seat on a license requested': 'Lizenzplatz angefragt',
-  'its link is gone, and with that its recipient': 'Der Link darin gilt nicht mehr, und damit der Empfänger',
+  'its link is gone, and its recipient with it': 'Der Link darin gilt nicht mehr, und damit der Empfänger',
   'the file in it is no longer valid': 'Die Datei darin gilt nicht mehr',
   'there is no mail for {purpose}': 'Für {purpose} gibt es keine E-Mail',
 };

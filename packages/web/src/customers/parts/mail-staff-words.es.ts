@@ -83,7 +83,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Answer about a seat': 'Respuesta sobre un puesto',
   'Whether a seat is used': 'Si se usa un puesto',
   'Seat on a license requested': 'Puesto de una licencia solicitado',
-  'its link is gone, and with that its recipient': 'Su enlace ya no existe, y con él su destinatario',
+  'its link is gone, and its recipient with it': 'Su enlace ya no existe, y con él su destinatario',
   'the file in it is no longer valid': 'El archivo que contiene ya no es válido',
   'there is no mail for {purpose}': 'No hay ningún correo para {purpose}',
 };

@@ -83,7 +83,7 @@ export const french: Record<keyof typeof german, string> = {
   'Answer about a seat': 'Réponse au sujet d’un poste',
   'Whether a seat is used': 'Utilisation d’un poste',
   'Seat on a license requested': 'Poste d’une licence demandé',
-  'its link is gone, and with that its recipient': 'Son lien n’existe plus, et avec lui son destinataire',
+  'its link is gone, and its recipient with it': 'Son lien n’existe plus, et avec lui son destinataire',
   'the file in it is no longer valid': 'Le fichier qu’il contient n’est plus valable',
   'there is no mail for {purpose}': 'Il n’existe pas d’e-mail pour {purpose}',
 };

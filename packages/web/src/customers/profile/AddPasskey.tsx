@@ -44,7 +44,7 @@ export function AddPasskey({ close }: { close: () => void }) {
       >
         <Text size="sm" mb="md">
           {say(
-            'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.',
+            'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.',
           )}
         </Text>
         <TextInput

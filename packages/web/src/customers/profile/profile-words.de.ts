@@ -89,7 +89,7 @@ export const german = {
   'The passkey {name} is removed': 'Der Passkey {name} ist entfernt',
   '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     'Mit {name} können Sie sich dann nicht mehr anmelden. Ihr Gerät zeigt ihn weiter an: Löschen Sie ihn auch dort.',
-  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Ihr Browser fragt gleich nach Fingerabdruck, Gesicht oder PIN. Danach genügt dieser Passkey zur Anmeldung, und bei der Anmeldung mit Passwort wird er zusätzlich verlangt.',
   'So that you recognise it in this list': 'Damit Sie ihn in dieser Liste wiedererkennen',
   Continue: 'Weiter',
@@ -138,7 +138,7 @@ export const german = {
     'Das ist nicht der aktuelle Code. Geht die Uhr Ihres Telefons richtig?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Ihre Rolle erfordert einen zweiten Faktor. Richten Sie ihn auf einem neuen Telefon ein, statt ihn zu entfernen.',
-  'Recovery codes come with a second factor. Please set one up first':
+  'Recovery codes require a second factor. Please set one up first':
     'Wiederherstellungscodes gibt es mit einem zweiten Faktor. Bitte richten Sie zuerst einen ein.',
   'The account is unlinked': 'Die Verknüpfung ist aufgehoben',
   '{email}, linked on {day}': '{email}, verknüpft am {day}',

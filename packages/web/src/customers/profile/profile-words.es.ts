@@ -89,7 +89,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The passkey {name} is removed': 'La llave de acceso {name} se ha eliminado',
   '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     '{name} ya no servirá para iniciar sesión. Su dispositivo seguirá mostrándola: elimínela también allí.',
-  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Su navegador le pedirá ahora su huella, su rostro o su PIN. Desde entonces, esta llave de acceso bastará para iniciar sesión, y se pedirá además de la contraseña.',
   'So that you recognise it in this list': 'Para reconocerla en esta lista',
   Continue: 'Continuar',
@@ -138,7 +138,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'That is not the current code. Is the clock on your phone right?': 'No es el código actual. ¿Está en hora su teléfono?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Su rol exige un segundo factor. Configúrelo en otro teléfono en lugar de eliminarlo.',
-  'Recovery codes come with a second factor. Please set one up first':
+  'Recovery codes require a second factor. Please set one up first':
     'Los códigos de recuperación van unidos a un segundo factor. Configure antes uno.',
   'The account is unlinked': 'La cuenta se ha desvinculado',
   '{email}, linked on {day}': '{email}, vinculada el {day}',

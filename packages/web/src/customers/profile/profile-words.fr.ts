@@ -89,7 +89,7 @@ export const french: Record<keyof typeof german, string> = {
   'The passkey {name} is removed': 'La clé d’accès {name} est supprimée',
   '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi de l’appareil.',
-  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Votre navigateur va vous demander votre empreinte digitale, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée en plus du mot de passe.',
   'So that you recognise it in this list': 'Pour la reconnaître dans cette liste',
   Continue: 'Continuer',
@@ -140,7 +140,7 @@ export const french: Record<keyof typeof german, string> = {
     'Ce n’est pas le code actuel. L’heure de votre téléphone est-elle juste ?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Votre rôle exige un second facteur. Configurez-le sur un nouveau téléphone au lieu de le supprimer.',
-  'Recovery codes come with a second factor. Please set one up first':
+  'Recovery codes require a second factor. Please set one up first':
     'Les codes de récupération vont avec un second facteur. Veuillez d’abord en configurer un.',
   'The account is unlinked': 'Le compte est dissocié',
   '{email}, linked on {day}': '{email}, associé le {day}',

@@ -36,7 +36,7 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
       )}
       {view?.sharedWith && (
         <Text size="sm" mb="md" c="dimmed">
-          {say('Shared with {role} by {name}. What you change here changes for all of them.', {
+          {say('Shared with {role} by {name}. What you change here changes for everyone with that role.', {
             role: view.sharedWith.name,
             name: view.maker?.name ?? say('someone who has left'),
           })}

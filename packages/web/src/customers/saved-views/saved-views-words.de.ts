@@ -3,7 +3,7 @@ export const german = {
   'Save View': 'Ansicht speichern',
   'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'Die Liste kann diese Ansicht nicht mehr zeigen, weil es ein Wort darin nicht mehr gibt. Speichern Sie das Angezeigte unter ihrem Namen, oder löschen Sie sie.',
-  'Shared with {role} by {name}. What you change here changes for all of them.':
+  'Shared with {role} by {name}. What you change here changes for everyone with that role.':
     'Von {name} mit {role} geteilt. Was Sie hier ändern, ändert sich für alle.',
   'someone who has left': 'jemand, der nicht mehr da ist',
   'The view {name} is saved': 'Die Ansicht {name} ist gespeichert',

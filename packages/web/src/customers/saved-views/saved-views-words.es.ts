@@ -5,7 +5,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Save View': 'Guardar la vista',
   'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'La lista ya no puede mostrar esta vista porque una de sus palabras ya no existe. Guarde con su nombre lo que se ve en pantalla o elimínela.',
-  'Shared with {role} by {name}. What you change here changes for all of them.':
+  'Shared with {role} by {name}. What you change here changes for everyone with that role.':
     '{name} la comparte con {role}. Lo que cambie aquí cambia para todas esas personas.',
   'someone who has left': 'alguien que ya no está',
   'The view {name} is saved': 'La vista {name} se ha guardado',

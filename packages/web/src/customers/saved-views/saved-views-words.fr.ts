@@ -5,7 +5,7 @@ export const french: Record<keyof typeof german, string> = {
   'Save View': 'Enregistrer la vue',
   'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'La liste ne peut plus afficher cette vue, car un mot qu’elle contient n’existe plus. Enregistrez ce qui est affiché sous son nom, ou supprimez-la.',
-  'Shared with {role} by {name}. What you change here changes for all of them.':
+  'Shared with {role} by {name}. What you change here changes for everyone with that role.':
     'Partagée avec {role} par {name}. Ce que vous changez ici change pour tous.',
   'someone who has left': 'quelqu’un qui est parti',
   'The view {name} is saved': 'La vue {name} est enregistrée',

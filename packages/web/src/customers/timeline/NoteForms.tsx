@@ -23,7 +23,7 @@ export function AddNote({ customer }: { customer: Customer }) {
     refusals: {
       noCustomer: 'The customer no longer exists',
       lacksRight: 'Your role does not allow this',
-      tooManyNotes: 'The limit of notes is reached: delete one first',
+      tooManyNotes: 'The limit for notes has been reached: delete one first',
     },
     onDone: () => {
       form.reset();
@@ -40,7 +40,7 @@ export function AddNote({ customer }: { customer: Customer }) {
         autosize
         minRows={2}
         maxRows={10}
-        placeholder={say('A note for all who see this customer')}
+        placeholder={say('A note for everyone who can see this customer')}
         {...form.getInputProps('note')}
       />
       {form.values.note.trim() !== '' && (

@@ -33,7 +33,7 @@ test('an act is worded in the past tense, and moving the last day later as a ren
 test('PEO-851: a phone number in a timeline is shown in groups, and anything else unchanged', () => {
   expect(changesInShort([{ field: 'Phone', before: null, after: '4598765202' }])).toBe('Phone: +45 987 652 02');
   expect(changesInShort([{ field: 'Phone', before: '0', after: '4722859000' }])).toBe('Phone: None → +47 228 590 00');
-  expect(changesInShort([{ field: 'Phone', before: '4722859000', after: null }])).toBe('Phone: no more +47 228 590 00');
+  expect(changesInShort([{ field: 'Phone', before: '4722859000', after: null }])).toBe('Phone: +47 228 590 00 removed');
   expect(changesInShort([{ field: 'Seats', before: null, after: '4598765202' }])).toBe('Seats: 4598765202');
 });
 

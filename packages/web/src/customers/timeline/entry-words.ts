@@ -64,7 +64,7 @@ export function changesInShort(
     const [before, after] = [worded(label, values.before), worded(label, values.after)];
     if (before === null) return say('{field}: {value}', { field, value: after ?? say('erased') });
     return after === null
-      ? say('{field}: no more {value}', { field, value: before })
+      ? say('{field}: {value} removed', { field, value: before })
       : say('{field}: {before} → {after}', { field, before, after });
   });
   const left = changes.length - MOST;

@@ -65,5 +65,5 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
 
 const endOf = (days: number, say: SayOf<'access'>, day: (day: Day) => string): string =>
   days >= least && days <= most
-    ? say('On {day}; an email tells you before', { day: day(dayIn(new Date(Date.now() + days * 86_400_000))) })
+    ? say('On {day}; you’ll get an email before then', { day: day(dayIn(new Date(Date.now() + days * 86_400_000))) })
     : say('A year at most');

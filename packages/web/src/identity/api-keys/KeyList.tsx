@@ -113,8 +113,8 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
 function lossInWords({ owner, rights }: ApiKey, selfId: number, lost: number, now: string): string {
   const isOwn = owner.id === selfId;
   if (lost === rights.length)
-    return `It may do nothing: ${isOwn ? 'you no longer have' : `${owner.name} no longer has`} any of these rights.`;
+    return `It can do nothing: ${isOwn ? 'you no longer have' : `${owner.name} no longer has`} any of these rights.`;
   return lost === 1
-    ? `1 of these rights does not count, as ${isOwn ? 'you lack' : `${owner.name} lacks`} it now: it may do ${now}.`
-    : `${lost} of these rights do not count, as ${isOwn ? 'you lack' : `${owner.name} lacks`} them now: it may do ${now}.`;
+    ? `1 of these rights does not count, because ${isOwn ? 'you no longer have' : `${owner.name} no longer has`} it. Left: ${now}.`
+    : `${lost} of these rights do not count, because ${isOwn ? 'you no longer have' : `${owner.name} no longer has`} them. Left: ${now}.`;
 }

@@ -14,15 +14,15 @@ export const german = {
   'Everyone’s': 'Alle',
   key: 'Schlüssel',
   State: 'Status',
-  'It may do nothing: you no longer have any of these rights.': 'Er darf nichts: Sie haben keines dieser Rechte mehr.',
-  'It may do nothing: {name} no longer has any of these rights.': 'Er darf nichts: {name} hat keines dieser Rechte mehr.',
-  '1 of these rights does not count, as you lack it now: it may do {rights}.':
+  'It can do nothing: you no longer have any of these rights.': 'Er darf nichts: Sie haben keines dieser Rechte mehr.',
+  'It can do nothing: {name} no longer has any of these rights.': 'Er darf nichts: {name} hat keines dieser Rechte mehr.',
+  '1 of these rights does not count, because you no longer have it. Left: {rights}.':
     '1 dieser Rechte zählt nicht, da Sie es jetzt nicht haben; er darf: {rights}.',
-  '1 of these rights does not count, as {name} lacks it now: it may do {rights}.':
+  '1 of these rights does not count, because {name} no longer has it. Left: {rights}.':
     '1 dieser Rechte zählt nicht, da {name} es jetzt nicht hat; er darf: {rights}.',
-  '{count} of these rights do not count, as you lack them now: it may do {rights}.':
+  '{count} of these rights do not count, because you no longer have them. Left: {rights}.':
     '{count} dieser Rechte zählen nicht, da Sie sie jetzt nicht haben; er darf: {rights}.',
-  '{count} of these rights do not count, as {name} lacks them now: it may do {rights}.':
+  '{count} of these rights do not count, because {name} no longer has them. Left: {rights}.':
     '{count} dieser Rechte zählen nicht, da {name} sie jetzt nicht hat; er darf: {rights}.',
   'You already have {count} API keys. End one that is no longer needed.':
     'Sie haben schon {count} API-Schlüssel. Widerrufen Sie einen, der nicht mehr gebraucht wird.',
@@ -86,7 +86,7 @@ export const german = {
   'The provider answers as {issuer}.': 'Der Anbieter antwortet als {issuer}.',
   'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'Er sagt nicht, wo man sich anmeldet, wo man Codes tauscht und mit welchen Schlüsseln er signiert.',
-  'It does not take PKCE with S256.': 'Er nimmt PKCE mit S256 nicht an.',
+  'It does not accept PKCE with S256.': 'Er nimmt PKCE mit S256 nicht an.',
   'It does not list the scope {scopes}.': 'Er nennt den Scope {scopes} nicht unter seinen.',
   'Signing out here signs out there too.': 'Wer sich hier abmeldet, wird auch dort abgemeldet.',
   'It offers no sign-out: its own session continues.': 'Er bietet keine Abmeldung an: Seine eigene Sitzung läuft weiter.',

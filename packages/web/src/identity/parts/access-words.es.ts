@@ -16,16 +16,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'Everyone’s': 'Todas',
   key: 'clave',
   State: 'Estado',
-  'It may do nothing: you no longer have any of these rights.': 'No puede hacer nada: usted ya no tiene ninguno de estos permisos.',
-  'It may do nothing: {name} no longer has any of these rights.': 'No puede hacer nada: {name} ya no tiene ninguno de estos permisos.',
-  '1 of these rights does not count, as you lack it now: it may do {rights}.':
-    '1 de estos permisos no cuenta, porque usted ya no lo tiene: puede {rights}.',
-  '1 of these rights does not count, as {name} lacks it now: it may do {rights}.':
-    '1 de estos permisos no cuenta, porque {name} ya no lo tiene: puede {rights}.',
-  '{count} of these rights do not count, as you lack them now: it may do {rights}.':
-    '{count} de estos permisos no cuentan, porque usted ya no los tiene: puede {rights}.',
-  '{count} of these rights do not count, as {name} lacks them now: it may do {rights}.':
-    '{count} de estos permisos no cuentan, porque {name} ya no los tiene: puede {rights}.',
+  'It can do nothing: you no longer have any of these rights.': 'No puede hacer nada: usted ya no tiene ninguno de estos permisos.',
+  'It can do nothing: {name} no longer has any of these rights.': 'No puede hacer nada: {name} ya no tiene ninguno de estos permisos.',
+  '1 of these rights does not count, because you no longer have it. Left: {rights}.':
+    '1 de estos permisos no cuenta, porque usted ya no lo tiene. Quedan: {rights}.',
+  '1 of these rights does not count, because {name} no longer has it. Left: {rights}.':
+    '1 de estos permisos no cuenta, porque {name} ya no lo tiene. Quedan: {rights}.',
+  '{count} of these rights do not count, because you no longer have them. Left: {rights}.':
+    '{count} de estos permisos no cuentan, porque usted ya no los tiene. Quedan: {rights}.',
+  '{count} of these rights do not count, because {name} no longer has them. Left: {rights}.':
+    '{count} de estos permisos no cuentan, porque {name} ya no los tiene. Quedan: {rights}.',
   'You already have {count} API keys. End one that is no longer needed.': 'Ya tiene {count} claves de API. Revoque una que ya no necesite.',
   'You already have {count} API keys. End one that is no longer needed': 'Ya tiene {count} claves de API. Revoque una que ya no necesite.',
   Active: 'Activo',
@@ -86,7 +86,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The provider answers as {issuer}.': 'El proveedor responde como {issuer}.',
   'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'No dice dónde iniciar sesión, dónde canjear códigos ni con qué claves firma.',
-  'It does not take PKCE with S256.': 'No acepta PKCE con S256.',
+  'It does not accept PKCE with S256.': 'No acepta PKCE con S256.',
   'It does not list the scope {scopes}.': 'No nombra el ámbito {scopes} entre los suyos.',
   'Signing out here signs out there too.': 'Cerrar sesión aquí también la cierra allí.',
   'It offers no sign-out: its own session continues.': 'No ofrece cierre de sesión: la suya continúa.',

@@ -16,15 +16,15 @@ export const french: Record<keyof typeof german, string> = {
   'Everyone’s': 'Toutes',
   key: 'clé',
   State: 'État',
-  'It may do nothing: you no longer have any of these rights.': 'Elle ne peut rien faire : vous n’avez plus aucun de ces droits.',
-  'It may do nothing: {name} no longer has any of these rights.': 'Elle ne peut rien faire : {name} n’a plus aucun de ces droits.',
-  '1 of these rights does not count, as you lack it now: it may do {rights}.':
+  'It can do nothing: you no longer have any of these rights.': 'Elle ne peut rien faire : vous n’avez plus aucun de ces droits.',
+  'It can do nothing: {name} no longer has any of these rights.': 'Elle ne peut rien faire : {name} n’a plus aucun de ces droits.',
+  '1 of these rights does not count, because you no longer have it. Left: {rights}.':
     'Un de ces droits ne compte pas, car vous ne l’avez plus. Droits effectifs : {rights}.',
-  '1 of these rights does not count, as {name} lacks it now: it may do {rights}.':
+  '1 of these rights does not count, because {name} no longer has it. Left: {rights}.':
     'Un de ces droits ne compte pas, car {name} ne l’a plus. Droits effectifs : {rights}.',
-  '{count} of these rights do not count, as you lack them now: it may do {rights}.':
+  '{count} of these rights do not count, because you no longer have them. Left: {rights}.':
     '{count} de ces droits ne comptent pas, car vous ne les avez plus. Droits effectifs : {rights}.',
-  '{count} of these rights do not count, as {name} lacks them now: it may do {rights}.':
+  '{count} of these rights do not count, because {name} no longer has them. Left: {rights}.':
     '{count} de ces droits ne comptent pas, car {name} ne les a plus. Droits effectifs : {rights}.',
   'You already have {count} API keys. End one that is no longer needed.':
     'Vous avez déjà {count} clés d’API. Révoquez-en une qui n’est plus utile.',
@@ -88,7 +88,7 @@ export const french: Record<keyof typeof german, string> = {
   'The provider answers as {issuer}.': 'Le fournisseur répond en tant que {issuer}.',
   'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'Il ne dit pas où se connecter, où échanger les codes, ni avec quelles clés il signe.',
-  'It does not take PKCE with S256.': 'Il n’accepte pas PKCE avec S256.',
+  'It does not accept PKCE with S256.': 'Il n’accepte pas PKCE avec S256.',
   'It does not list the scope {scopes}.': 'Il n’indique pas la portée {scopes} parmi les siennes.',
   'Signing out here signs out there too.': 'Se déconnecter ici déconnecte aussi là-bas.',
   'It offers no sign-out: its own session continues.': 'Il n’offre pas de déconnexion : sa propre session continue.',

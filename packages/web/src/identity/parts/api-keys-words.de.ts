@@ -1,5 +1,5 @@
 export const german = {
-  'On {day}; an email tells you before': 'Am {day}; eine E-Mail erinnert Sie vorher',
+  'On {day}; you’ll get an email before then': 'Am {day}; eine E-Mail erinnert Sie vorher',
   'A year at most': 'Höchstens ein Jahr',
   'Keep the key {name}': 'Schlüssel {name} aufbewahren',
   'It will not be shown again: put it where your program reads its secrets, or into a password manager. Anyone who has it can do what it allows.':

@@ -1,7 +1,7 @@
 import type { german } from './api-keys-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'On {day}; an email tells you before': 'El {day}; un correo le avisa antes',
+  'On {day}; you’ll get an email before then': 'El {day}; un correo le avisa antes',
   'A year at most': 'Un año como máximo',
   'Keep the key {name}': 'Guarde la clave {name}',
   'It will not be shown again: put it where your program reads its secrets, or into a password manager. Anyone who has it can do what it allows.':

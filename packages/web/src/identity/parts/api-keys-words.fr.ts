@@ -1,7 +1,7 @@
 import type { german } from './api-keys-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'On {day}; an email tells you before': 'Le {day} ; un e-mail vous prévient avant',
+  'On {day}; you’ll get an email before then': 'Le {day} ; un e-mail vous prévient avant',
   'A year at most': 'Un an au plus',
   'Keep the key {name}': 'Conserver la clé {name}',
   'It will not be shown again: put it where your program reads its secrets, or into a password manager. Anyone who has it can do what it allows.':

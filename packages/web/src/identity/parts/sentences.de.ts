@@ -100,7 +100,7 @@ export const german: Record<Sentence, string> = {
   'Please choose from the list': 'Bitte wählen Sie aus der Liste.',
   'No country matches': 'Kein passendes Land',
   'Several countries match: choose one': 'Mehrere Länder passen: Wählen Sie eines',
-  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or use another device or security key.':
     'Dieses Gerät verlangt weder PIN noch Fingerabdruck oder Gesicht. Richten Sie das in seinen Einstellungen ein, oder verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   'Passkeys work only at {host}: open the portal there.': 'Passkeys funktionieren nur unter {host}: Öffnen Sie das Portal dort.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':

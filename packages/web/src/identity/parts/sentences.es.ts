@@ -96,7 +96,7 @@ export const spanish: Record<Sentence, string> = {
   'Please choose from the list': 'Elija de la lista.',
   'No country matches': 'Ningún país coincide',
   'Several countries match: choose one': 'Varios países coinciden: elija uno',
-  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or use another device or security key.':
     'Este dispositivo no pide PIN, huella ni rostro. Configure uno en sus ajustes o use otro dispositivo o una llave de seguridad.',
   'Passkeys work only at {host}: open the portal there.': 'Las llaves de acceso solo funcionan en {host}: abra el portal allí.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':

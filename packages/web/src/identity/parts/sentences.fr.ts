@@ -100,7 +100,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please choose from the list': 'Veuillez choisir dans la liste.',
   'No country matches': 'Aucun pays ne correspond',
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un',
-  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or use another device or security key.':
     'Cet appareil ne demande ni code PIN, ni empreinte digitale, ni visage. Configurez-en un dans ses réglages, ou utilisez un autre appareil ou une clé de sécurité.',
   'Passkeys work only at {host}: open the portal there.':
     'Les clés d’accès ne fonctionnent que sur {host} : ouvrez le portail à cette adresse.',

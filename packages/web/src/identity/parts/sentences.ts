@@ -79,7 +79,7 @@ export type Sentence =
   | 'Please choose from the list'
   | 'No country matches'
   | 'Several countries match: choose one'
-  | 'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.'
+  | 'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or use another device or security key.'
   | 'Passkeys work only at {host}: open the portal there.'
   | 'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.'
   | 'The browser could not use a passkey here. Try again, or use another way.'

@@ -30,7 +30,7 @@ export const german = {
   'The provider is removed': 'Der Anbieter ist entfernt.',
   'People can no longer sign in with {name}. They keep their accounts, and you can email them a link to set a password.':
     'Mit {name} kann sich niemand mehr anmelden. Die Konten bleiben, und Sie können einen Link zum Setzen eines Passworts senden.',
-  'By the operator’s file': 'Aus der Datei des Betreibers',
+  'From the operator’s file': 'Aus der Datei des Betreibers',
   'Must use it': 'Pflicht für',
   'no one': 'niemand',
   'given only here': 'nur hier vergeben',

@@ -32,7 +32,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The provider is removed': 'El proveedor se ha quitado.',
   'People can no longer sign in with {name}. They keep their accounts, and you can email them a link to set a password.':
     'Ya no se puede iniciar sesión con {name}. Las cuentas se conservan, y puede enviar a cada persona un enlace para definir una contraseña.',
-  'By the operator’s file': 'Por el archivo del operador',
+  'From the operator’s file': 'Por el archivo del operador',
   'Must use it': 'Obligatorio para',
   'no one': 'nadie',
   'given only here': 'asignados solo aquí',

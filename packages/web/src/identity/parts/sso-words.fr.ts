@@ -32,7 +32,7 @@ export const french: Record<keyof typeof german, string> = {
   'The provider is removed': 'Le fournisseur est retiré.',
   'People can no longer sign in with {name}. They keep their accounts, and you can email them a link to set a password.':
     'On ne peut plus se connecter avec {name}. Les comptes restent, et vous pouvez envoyer un lien pour définir un mot de passe.',
-  'By the operator’s file': 'Par le fichier de l’exploitant',
+  'From the operator’s file': 'Par le fichier de l’exploitant',
   'Must use it': 'Obligatoire pour',
   'no one': 'personne',
   'given only here': 'donnés ici seulement',

@@ -28,7 +28,7 @@ export function EventDetails({ event, narrow }: EventDetailsProps) {
   );
   const lines: Line[] = [
     [say('When'), whenOf(event, say, shown)],
-    [say('By'), actor ? somebody(actor) : say('No one who was signed in')],
+    [say('By'), actor ? somebody(actor) : say('Not signed in')],
     ...(keyId === null ? [] : [[say('API key'), String(keyId)] as Line]),
     ...(about && about.id !== actor?.id ? [[say('About'), somebody(about)] as Line] : []),
     ...(network === null

@@ -98,7 +98,7 @@ function Card({ provider, edit, remove }: CardProps) {
         </Title>
         {number === null ? (
           <Text size="sm" c="dimmed">
-            {say('By the operator’s file')}
+            {say('From the operator’s file')}
           </Text>
         ) : (
           <Group gap="xs">

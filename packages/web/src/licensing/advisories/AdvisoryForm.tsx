@@ -149,7 +149,7 @@ function Fields({ title, submit, back, close, sending, before }: FieldsProps) {
           className={wide}
           label={say('CVSS vector')}
           placeholder="CVSS:4.0/AV:…"
-          description={say('Of version 4.0. The score follows from it when you save.')}
+          description={say('In CVSS version 4.0. The score is worked out from it when you save.')}
           {...form.getInputProps('vector')}
         />
         <TextInput label="CVE" placeholder="CVE-2026-…" description={say('Optional.')} {...form.getInputProps('cve')} />

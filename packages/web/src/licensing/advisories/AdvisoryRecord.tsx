@@ -157,7 +157,7 @@ function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory;
     refusals: {
       noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
-      ownReview: 'You wrote in this advisory: another person has to review it',
+      ownReview: 'You wrote part of this advisory: another person has to review it',
       notDraft: 'This advisory has already been reviewed',
     },
     done: say('{number} is ready to publish', { number }),
@@ -219,7 +219,7 @@ function Publications({ advisory: { publications } }: { advisory: Advisory }) {
   if (publications.length === 0)
     return (
       <p className={classes.text}>
-        {say('Nothing yet: no one without the right sees this draft. A published advisory can be changed, not withdrawn.')}
+        {say('Nothing yet: only people with the right see this draft. A published advisory can be changed, not withdrawn.')}
       </p>
     );
   return (

@@ -27,7 +27,7 @@ export function ReportForm({ id, revision, report: { step, words, sentAt, receip
     refusals: {
       noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
-      notOwed: 'First say since when you have known about it',
+      notOwed: 'First say when you learned about it',
     },
     onDone: async () => {
       await outdate(advisoryClockApi);
@@ -49,7 +49,7 @@ export function ReportForm({ id, revision, report: { step, words, sentAt, receip
         )}
       </CopyButton>
       <TextInput type="datetime-local" mt="md" mb="md" label={say('Sent at (UTC)')} {...form.getInputProps('sentAt')} />
-      <TextInput label={say('Number of the receipt')} {...form.getInputProps('receipt')} />
+      <TextInput label={say('Receipt number')} {...form.getInputProps('receipt')} />
       <FormButtons submit={say('Save report')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );

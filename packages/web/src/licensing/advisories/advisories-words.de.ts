@@ -24,7 +24,7 @@ export const german = {
   'Edit {number}': '{number} bearbeiten',
   'What can happen, in one line.': 'Was passieren kann, in einer Zeile.',
   'CVSS vector': 'Vektor (CVSS)',
-  'Of version 4.0. The score follows from it when you save.': 'In Fassung 4.0. Der Wert folgt daraus beim Speichern.',
+  'In CVSS version 4.0. The score is worked out from it when you save.': 'In Fassung 4.0. Der Wert folgt daraus beim Speichern.',
   Description: 'Beschreibung',
   'What the vulnerability is and what an attacker needs.': 'Worin die Schwachstelle besteht und was jemand für einen Angriff braucht.',
   'What to do': 'Was zu tun ist',
@@ -42,7 +42,7 @@ export const german = {
   'Mark as reviewed': 'Als geprüft markieren',
   'Written by': 'Verfasst von',
   'Reviewed by': 'Geprüft von',
-  'Nothing yet: no one without the right sees this draft. A published advisory can be changed, not withdrawn.':
+  'Nothing yet: only people with the right see this draft. A published advisory can be changed, not withdrawn.':
     'Noch nichts: Niemand ohne das Recht sieht diesen Entwurf. Ein veröffentlichter Hinweis lässt sich ändern, nicht zurückziehen.',
   'Revision {number}': 'Fassung {number}',
   '{number} is published': '{number} ist veröffentlicht',
@@ -56,7 +56,7 @@ export const german = {
   'The advisory no longer exists': 'Der Sicherheitshinweis existiert nicht mehr',
   'Someone else has changed this advisory. Please read it again.':
     'Jemand anderes hat diesen Sicherheitshinweis geändert. Bitte lesen Sie ihn noch einmal.',
-  'You wrote in this advisory: another person has to review it':
+  'You wrote part of this advisory: another person has to review it':
     'Sie haben an diesem Sicherheitshinweis geschrieben: Eine andere Person muss ihn prüfen',
   'This advisory has already been reviewed': 'Dieser Sicherheitshinweis wurde schon geprüft',
   'A second person has to review this advisory first': 'Eine zweite Person muss diesen Sicherheitshinweis zuerst prüfen',
@@ -116,11 +116,11 @@ export const german = {
     'Füllen Sie die Klammern aus und kopieren Sie den Text auf die Plattform. Das Portal sendet nichts: Tragen Sie unten ein, wann Sie ihn gesendet haben.',
   'Copy the text': 'Text kopieren',
   'Sent at (UTC)': 'Gesendet am (UTC)',
-  'Number of the receipt': 'Nummer des Belegs',
+  'Receipt number': 'Nummer des Belegs',
   'Save report': 'Meldung speichern',
-  'First say since when you have known about it': 'Geben Sie zuerst an, seit wann es bekannt ist',
-  'Please enter a moment': 'Bitte geben Sie einen Zeitpunkt ein',
-  'Please enter a moment that has passed': 'Bitte geben Sie einen vergangenen Zeitpunkt ein',
+  'First say when you learned about it': 'Geben Sie zuerst an, seit wann es bekannt ist',
+  'Please enter a date and time': 'Bitte geben Sie einen Zeitpunkt ein',
+  'Please enter a date and time in the past': 'Bitte geben Sie einen vergangenen Zeitpunkt ein',
   'Preview the email': 'E-Mail ansehen',
   'Email about {number}': 'E-Mail zu {number}',
   'Fixes {number}': 'Behebt {number}',

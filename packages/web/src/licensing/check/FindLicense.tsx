@@ -86,6 +86,6 @@ async function becameOf({ licenseId }: Ids): Promise<{ text: string; to: string 
     };
   } catch (error) {
     if (!isGone(error)) throw error;
-    return { text: `${number} is not there: it was deleted and erased, or you may not see it.`, to: null };
+    return { text: `${number} could not be found: it was deleted and erased, or you may not see it.`, to: null };
   }
 }

@@ -12,7 +12,7 @@ export const german = {
   Computer: 'Computer',
   'Not checked: it matters only if the signature is good': 'Nicht geprüft: Das zählt nur, wenn die Signatur gültig ist',
   'Made for another product': 'Für ein anderes Produkt ausgestellt',
-  'The file is for {product}, this is the portal of {own}.': 'Die Datei ist für {product}, dies ist das Portal von {own}.',
+  'The file is for {product}; this is the portal for {own}.': 'Die Datei ist für {product}, dies ist das Portal von {own}.',
   'Names are compared letter by letter.': 'Namen werden Buchstabe für Buchstabe verglichen.',
   'Use it with {product}, or use the file of your license for {own}.':
     'Verwenden Sie sie mit {product}, oder nehmen Sie die Datei Ihrer Lizenz für {own}.',
@@ -25,7 +25,7 @@ export const german = {
     'Ein Programm, das die Statusliste hat, lehnt sie ab; eines ohne die Liste kann es nicht wissen.',
   'Replace it with the newer file, on the computer that the newer one names.':
     'Ersetzen Sie sie durch die neuere Datei, auf dem Computer, den die neuere nennt.',
-  'The license is suspended, and with it this file.': 'Die Lizenz ist ausgesetzt und mit ihr diese Datei.',
+  'The license is suspended, and this file with it.': 'Die Lizenz ist ausgesetzt und mit ihr diese Datei.',
   'The owner can read the reason on the license.': 'Die Person, der die Lizenz gehört, sieht den Grund bei der Lizenz.',
   'When it is reinstated, the same file works again.': 'Wird sie wieder freigegeben, funktioniert dieselbe Datei wieder.',
   'The license or this file was withdrawn.': 'Die Lizenz oder diese Datei wurde zurückgezogen.',
@@ -52,23 +52,24 @@ export const german = {
   'Ended on {day}': 'Abgelaufen am {day}',
   '{day} was its last day; today is {today}.': 'Der {day} war ihr letzter Tag; heute ist der {today}.',
   'Renew the license, then download a new file.': 'Verlängern Sie die Lizenz, und laden Sie dann eine neue Datei herunter.',
-  'If it has already been renewed, only the new file is missing.': 'Wurde sie schon verlängert, fehlt nur die neue Datei.',
+  'If it has already been renewed, you only need the new file.': 'Wurde sie schon verlängert, fehlt nur die neue Datei.',
   'Maintenance ended before this build': 'Die Wartung endete vor diesem Build',
-  'Maintenance ended on {day}; {build} is of {of}.': 'Die Wartung endete am {day}; {build} ist vom {of}.',
+  'Maintenance ended on {day}; {build} is from {of}.': 'Die Wartung endete am {day}; {build} ist vom {of}.',
   'this build': 'dieser Build',
   'release {name}': 'Version {name}',
-  'Use a release of {day} or earlier, or renew the maintenance and download a new file.':
+  'Use a release from {day} or earlier, or renew the maintenance and download a new file.':
     'Verwenden Sie eine Version vom {day} oder früher, oder verlängern Sie die Wartung, und laden Sie eine neue Datei herunter.',
   'Works on this computer': 'Funktioniert auf diesem Computer',
   'Valid until {day}': 'Gültig bis {day}',
-  'Valid without an end': 'Unbefristet gültig',
+  'Valid with no end date': 'Unbefristet gültig',
   'Valid until {day}, and it names an address of this computer.': 'Gültig bis {day}, und sie nennt eine Adresse dieses Computers.',
-  'Valid without an end, and it names an address of this computer.': 'Unbefristet gültig, und sie nennt eine Adresse dieses Computers.',
+  'Valid with no end date, and it names an address of this computer.': 'Unbefristet gültig, und sie nennt eine Adresse dieses Computers.',
   'Valid until {day}, and this computer has enough of the ids it asks for.':
     'Gültig bis {day}, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
-  'Valid without an end, and this computer has enough of the ids it asks for.':
+  'Valid with no end date, and this computer has enough of the ids it asks for.':
     'Unbefristet gültig, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
-  'It also refuses it without a status list from the last {days}.': 'Es lehnt sie auch ohne eine Statusliste der letzten {days} ab.',
+  'The program also refuses it without a status list from the last {days}.':
+    'Es lehnt sie auch ohne eine Statusliste der letzten {days} ab.',
   'It is as it was signed.': 'Sie ist so, wie sie signiert wurde.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Sie nennt auch Kennungen des Computers, die diese Seite nicht sehen kann; das Programm auf jenem Computer vergleicht sie.',
@@ -84,21 +85,21 @@ export const german = {
   'To check the computer too, add its host file or its address.':
     'Um auch den Computer zu prüfen, fügen Sie seine Hostdatei oder seine Adresse hinzu.',
   'The file is for': 'Die Datei ist für',
-  'The portal is of': 'Das Portal ist von',
+  'The portal is for': 'Das Portal ist von',
   'This one has': 'Dieser hat',
   'Releases until {day}': 'Versionen bis {day}',
   'From {day}': 'Ab {day}',
   'From {day} to {until}': 'Vom {day} bis {until}',
   'Until {day}': 'Bis {day}',
-  'Without an end': 'Unbefristet',
+  'No end date': 'Unbefristet',
   'As signed on {day}, nothing changed': 'Wie am {day} signiert, nichts geändert',
   'Known, {key}': 'Bekannt, {key}',
   'Known, {key}, but for {product}': 'Bekannt, {key}, aber für {product}',
   'Known, {key}, replaced on {day}': 'Bekannt, {key}, ersetzt am {day}',
   '{type}, until {day}': '{type}, bis {day}',
   '{type}, until {day}, covered until {covered}': '{type}, bis {day}, Wartung bis {covered}',
-  '{type}, without an end': '{type}, ohne Enddatum',
-  '{type}, without an end, covered until {covered}': '{type}, ohne Enddatum, Wartung bis {covered}',
+  '{type}, no end date': '{type}, ohne Enddatum',
+  '{type}, no end date, covered until {covered}': '{type}, ohne Enddatum, Wartung bis {covered}',
   Permanent: 'Unbefristet',
   Temporary: 'Befristet',
   Monthly: 'Monatlich',
@@ -110,11 +111,11 @@ export const german = {
     'Die Datei funktioniert nur mit einer Statusliste, die höchstens {age} alt ist.',
   '1 day': '1 Tag',
   '{count} days': '{count} Tage',
-  'The one here is of {day}.': 'Die hier vorhandene ist vom {day}.',
+  'The one here is from {day}.': 'Die hier vorhandene ist vom {day}.',
   'There is none here.': 'Hier gibt es keine.',
-  'Give the program the newest status list of the vendor.': 'Geben Sie dem Programm die neueste Statusliste des Herstellers.',
-  'Not on the list of {day}; it needs one of the last {age}': 'Nicht auf der Liste vom {day}; höchstens so alt darf sie sein: {age}',
-  'It needs one of the last {age}': 'Höchstens so alt darf sie sein: {age}',
+  'Give the program the vendor’s newest status list.': 'Geben Sie dem Programm die neueste Statusliste des Herstellers.',
+  'Not on the list of {day}; it needs one from the last {age}': 'Nicht auf der Liste vom {day}; höchstens so alt darf sie sein: {age}',
+  'It needs one from the last {age}': 'Höchstens so alt darf sie sein: {age}',
   'Not on the list of {day}': 'Nicht auf der Liste vom {day}',
   'The status list is from {day} and should have been replaced on {until}: it does not know what has happened since.':
     'Die Statusliste ist vom {day} und hätte am {until} ersetzt werden sollen: Was seither geschah, weiß sie nicht.',
@@ -139,7 +140,7 @@ export const german = {
   Damaged: 'Beschädigt',
   'It is not in the form in which the portal writes license files.': 'Sie hat nicht die Form, in der das Portal Lizenzdateien schreibt.',
   '{whole} of the {count} are as they were signed.': '{whole} von {count} sind so, wie sie signiert wurden.',
-  'All that was signed is there.': 'Alles, was signiert wurde, ist da.',
+  'Everything that was signed is there.': 'Alles, was signiert wurde, ist da.',
   'Save the repaired file: it is, byte for byte, what the portal wrote.':
     'Speichern Sie die reparierte Datei: Sie ist Byte für Byte, was das Portal geschrieben hat.',
   'Download the file again and keep it as it is: as an attachment or a download, not as copied text.':
@@ -153,7 +154,7 @@ export const german = {
   'The portal knows {keys}.': 'Das Portal kennt {keys}.',
   'It may come from another portal, or from a test.': 'Sie kann von einem anderen Portal oder aus einem Test stammen.',
   'Download the file of your license here.': 'Laden Sie die Datei Ihrer Lizenz hier herunter.',
-  'No known key fits': 'Kein bekannter Schlüssel passt',
+  'No known key matches': 'Kein bekannter Schlüssel passt',
   'Not known: {key}': 'Nicht bekannt: {key}',
   'Not signed': 'Nicht signiert',
   'Changed after signing': 'Nach dem Signieren geändert',
@@ -162,24 +163,24 @@ export const german = {
   'Changed after signing, in {fields}': 'Nach dem Signieren geändert, in {fields}',
   'Changed after signing, in {fields} and more': 'Nach dem Signieren geändert, in {fields} und mehr',
   'Its signature is empty.': 'Ihre Signatur ist leer.',
-  'The signature does not fit what the file says.': 'Die Signatur passt nicht zu dem, was die Datei sagt.',
-  'The signature does not fit what the file says: it is broken, at or before “{field}”.':
+  'The signature does not match what the file says.': 'Die Signatur passt nicht zu dem, was die Datei sagt.',
+  'The signature does not match what the file says: it is broken, at or before “{field}”.':
     'Die Signatur passt nicht zu dem, was die Datei sagt: Sie ist beschädigt, bei oder vor „{field}“.',
-  'The signature does not fit what the file says: it is broken in line {line}, at or before “{field}”.':
+  'The signature does not match what the file says: it is broken in line {line}, at or before “{field}”.':
     'Die Signatur passt nicht zu dem, was die Datei sagt: Sie ist in Zeile {line} beschädigt, bei oder vor „{field}“.',
   'More than one place was changed, or it was never signed here.': 'Mehr als eine Stelle wurde geändert, oder sie wurde nie hier signiert.',
-  'Does not fit': 'Passt nicht',
-  'It names {key}; no key fits': 'Sie nennt {key}; kein Schlüssel passt',
-  'Good with the change put back': 'Gültig, wenn die Änderung zurückgenommen wird',
-  'Good with the change in line {line} put back': 'Gültig, wenn die Änderung in Zeile {line} zurückgenommen wird',
+  'Does not match': 'Passt nicht',
+  'It names {key}; no key matches': 'Sie nennt {key}; kein Schlüssel passt',
+  'Good once the change is undone': 'Gültig, wenn die Änderung zurückgenommen wird',
+  'Good once the change in line {line} is undone': 'Gültig, wenn die Änderung in Zeile {line} zurückgenommen wird',
   'What the file says is as it was; a character of its signature is not.':
     'Was die Datei sagt, ist unverändert; ein Zeichen ihrer Signatur ist es nicht.',
   'What the file says is as it was; a character of its signature in line {line} is not.':
     'Was die Datei sagt, ist unverändert; ein Zeichen ihrer Signatur in Zeile {line} ist es nicht.',
   'Save the file as it was signed, or download it again.':
     'Speichern Sie die Datei, wie sie signiert wurde, oder laden Sie sie erneut herunter.',
-  'Found: with it put back the signature is good.': 'Gefunden: Wird das zurückgenommen, ist die Signatur gültig.',
-  'Found in line {line}: with it put back the signature is good.':
+  'Found: once it is undone, the signature is good.': 'Gefunden: Wird das zurückgenommen, ist die Signatur gültig.',
+  'Found in line {line}: once it is undone, the signature is good.':
     'In Zeile {line} gefunden: Wird das zurückgenommen, ist die Signatur gültig.',
   Signed: 'Signiert',
   'The file says': 'Die Datei sagt',
@@ -187,24 +188,24 @@ export const german = {
   'cannot be read': 'nicht lesbar',
   none: 'keine',
   nothing: 'nichts',
-  'Asks for something unknown here': 'Verlangt etwas, das hier nicht bekannt ist',
-  'The portal signed it, and it asks its reader to know: {words}.':
+  'Requires something unknown here': 'Verlangt etwas, das hier nicht bekannt ist',
+  'The portal signed it, and it requires its reader to know: {words}.':
     'Das Portal hat sie signiert, und das lesende Programm muss dies kennen: {words}.',
   'A program that does not know one of these words refuses the file.':
     'Ein Programm, das eines dieser Wörter nicht kennt, lehnt die Datei ab.',
   'Use a newer release of the program.': 'Verwenden Sie eine neuere Version des Programms.',
   Good: 'Gültig',
   Known: 'Bekannt',
-  'Of a newer format, version {version}': 'In einem neueren Format, Version {version}',
+  'In a newer format, version {version}': 'In einem neueren Format, Version {version}',
   'Signed, but not understood': 'Signiert, aber nicht verstanden',
   'The portal signed it in a format that this program does not know yet.':
     'Das Portal hat sie in einem Format signiert, das dieses Programm noch nicht kennt.',
-  'The signature is good, but “{field}” is missing or not in its form.':
+  'The signature is good, but “{field}” is missing or malformed.':
     'Die Signatur ist gültig, aber „{field}“ fehlt oder hat nicht die richtige Form.',
   'The signature is good, but what was signed is not a license as programs read it.':
     'Die Signatur ist gültig, aber was signiert wurde, ist keine Lizenz, wie Programme sie lesen.',
   'Download the file again.': 'Laden Sie die Datei erneut herunter.',
-  'If that is the same, ask the vendor.': 'Hilft das nicht, fragen Sie den Hersteller.',
+  'If the new one is the same, ask the vendor.': 'Hilft das nicht, fragen Sie den Hersteller.',
   'The signature could not be checked here': 'Die Signatur konnte hier nicht geprüft werden',
   'Without that, nothing the file says can be trusted.': 'Ohne diese Prüfung ist auf keine Angabe der Datei Verlass.',
   'Open this page in a browser that can check signatures, over https.':
@@ -239,7 +240,7 @@ export const german = {
   'It says that a license file was removed from a computer.': 'Sie sagt, dass eine Lizenzdatei von einem Computer entfernt wurde.',
   'Hand it in at the portal.': 'Reichen Sie sie im Portal ein.',
   'It says which computer a license is wanted for.': 'Sie sagt, für welchen Computer eine Lizenz gewünscht ist.',
-  'Drop the license file beside it.': 'Legen Sie die Lizenzdatei dazu.',
+  'Drop the license file here too.': 'Legen Sie die Lizenzdatei dazu.',
   'Programs check license files with it.': 'Programme prüfen damit Lizenzdateien.',
   'Only its owner should have it.': 'Nur sein Besitzer sollte ihn haben.',
   'Keep it secret, and tell the person who made it that it has leaked.':
@@ -253,7 +254,7 @@ export const german = {
   'Unpack it first, then drop the license file that is in it.': 'Entpacken Sie sie zuerst, und legen Sie dann die Lizenzdatei daraus ab.',
   'Save the attachment on its own, then drop it.': 'Speichern Sie den Anhang für sich, und legen Sie ihn dann ab.',
   'Too large for a license file': 'Zu groß für eine Lizenzdatei',
-  'It has {size}, a license file about 1 KB.': 'Sie hat {size}, eine Lizenzdatei etwa 1 KB.',
+  'It has {size}; a license file has about 1 KB.': 'Sie hat {size}, eine Lizenzdatei etwa 1 KB.',
   'It was not read.': 'Sie wurde nicht gelesen.',
   'This could not be read': 'Das konnte nicht gelesen werden',
   'It is a folder, or it has been moved in the meantime.': 'Es ist ein Ordner, oder es wurde inzwischen verschoben.',
@@ -281,7 +282,7 @@ export const german = {
   'The dashes in line {line} are no longer five plain dashes on each side.':
     'Die Striche in Zeile {line} sind nicht mehr fünf einfache Striche auf jeder Seite.',
   'Saved in another encoding': 'In einer anderen Kodierung gespeichert',
-  'The file was saved as UTF-16, as some editors call “Unicode”.':
+  'The file was saved as UTF-16, which some editors call “Unicode”.':
     'Die Datei wurde als UTF-16 gespeichert, was manche Editoren „Unicode“ nennen.',
   'A license file is plain text (ASCII or UTF-8).': 'Eine Lizenzdatei ist reiner Text (ASCII oder UTF-8).',
   'Saved as email text, not as the attachment': 'Als E-Mail-Text gespeichert, nicht als Anhang',
@@ -311,8 +312,8 @@ export const german = {
   'At least one character is missing in line {line}.': 'In Zeile {line} fehlt mindestens ein Zeichen.',
   'At least one character is missing in the part above the dot.': 'Im Teil über dem Punkt fehlt mindestens ein Zeichen.',
   'Something was added': 'Etwas wurde hinzugefügt',
-  'There is a character too many in line {line}.': 'In Zeile {line} ist ein Zeichen zu viel.',
-  'There is a character too many in the part above the dot.': 'Im Teil über dem Punkt ist ein Zeichen zu viel.',
+  'There is one character too many in line {line}.': 'In Zeile {line} ist ein Zeichen zu viel.',
+  'There is one character too many in the part above the dot.': 'Im Teil über dem Punkt ist ein Zeichen zu viel.',
   'The signature is not complete': 'Die Signatur ist nicht vollständig',
   'The part below the dot has {count} of 64 bytes.': 'Der Teil unter dem Punkt hat {count} von 64 Bytes.',
   'The part below the dot is not 88 characters long.': 'Der Teil unter dem Punkt ist nicht 88 Zeichen lang.',

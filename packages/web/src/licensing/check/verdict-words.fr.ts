@@ -14,7 +14,7 @@ export const french = unbroken<VerdictWords>({
   Computer: 'Ordinateur',
   'Not checked: it matters only if the signature is good': 'Non vérifié : cela ne compte que si la signature est valide',
   'Made for another product': 'Établi pour un autre produit',
-  'The file is for {product}, this is the portal of {own}.': 'Le fichier est pour {product}, ceci est le portail de {own}.',
+  'The file is for {product}; this is the portal for {own}.': 'Le fichier est pour {product}, ceci est le portail de {own}.',
   'Names are compared letter by letter.': 'Les noms sont comparés lettre par lettre.',
   'Use it with {product}, or use the file of your license for {own}.':
     'Utilisez-le avec {product}, ou prenez le fichier de votre licence pour {own}.',
@@ -27,7 +27,7 @@ export const french = unbroken<VerdictWords>({
     'Un programme qui a la liste d’état le refuse ; sans la liste, il ne peut pas le savoir.',
   'Replace it with the newer file, on the computer that the newer one names.':
     'Mettez le fichier plus récent à sa place, sur l’ordinateur qu’il nomme.',
-  'The license is suspended, and with it this file.': 'La licence est suspendue, et ce fichier avec elle.',
+  'The license is suspended, and this file with it.': 'La licence est suspendue, et ce fichier avec elle.',
   'The owner can read the reason on the license.': 'Le titulaire peut en lire le motif sur la licence.',
   'When it is reinstated, the same file works again.': 'Une fois la licence réactivée, le même fichier fonctionne de nouveau.',
   'The license or this file was withdrawn.': 'La licence ou ce fichier a été retiré.',
@@ -54,24 +54,25 @@ export const french = unbroken<VerdictWords>({
   'Ended on {day}': 'Terminé le {day}',
   '{day} was its last day; today is {today}.': 'Le {day} était son dernier jour ; nous sommes le {today}.',
   'Renew the license, then download a new file.': 'Renouvelez la licence, puis téléchargez un nouveau fichier.',
-  'If it has already been renewed, only the new file is missing.': 'Si elle est déjà renouvelée, il ne manque que le nouveau fichier.',
+  'If it has already been renewed, you only need the new file.': 'Si elle est déjà renouvelée, il ne manque que le nouveau fichier.',
   'Maintenance ended before this build': 'La maintenance s’est terminée avant ce build',
-  'Maintenance ended on {day}; {build} is of {of}.': 'La maintenance s’est terminée le {day} ; {build} est du {of}.',
+  'Maintenance ended on {day}; {build} is from {of}.': 'La maintenance s’est terminée le {day} ; {build} est du {of}.',
   'this build': 'ce build',
   'release {name}': 'la version {name}',
-  'Use a release of {day} or earlier, or renew the maintenance and download a new file.':
+  'Use a release from {day} or earlier, or renew the maintenance and download a new file.':
     'Utilisez une version du {day} ou antérieure, ou renouvelez la maintenance et téléchargez un nouveau fichier.',
   'Works on this computer': 'Fonctionne sur cet ordinateur',
   'Valid until {day}': 'Valable jusqu’au {day}',
-  'Valid without an end': 'Valable sans limite de durée',
+  'Valid with no end date': 'Valable sans limite de durée',
   'Valid until {day}, and it names an address of this computer.': 'Valable jusqu’au {day}, et il nomme une adresse de cet ordinateur.',
-  'Valid without an end, and it names an address of this computer.':
+  'Valid with no end date, and it names an address of this computer.':
     'Valable sans limite de durée, et il nomme une adresse de cet ordinateur.',
   'Valid until {day}, and this computer has enough of the ids it asks for.':
     'Valable jusqu’au {day}, et cet ordinateur possède assez des identifiants exigés.',
-  'Valid without an end, and this computer has enough of the ids it asks for.':
+  'Valid with no end date, and this computer has enough of the ids it asks for.':
     'Valable sans limite de durée, et cet ordinateur possède assez des identifiants exigés.',
-  'It also refuses it without a status list from the last {days}.': 'Il le refuse aussi sans une liste d’état des derniers {days}.',
+  'The program also refuses it without a status list from the last {days}.':
+    'Il le refuse aussi sans une liste d’état des derniers {days}.',
   'It is as it was signed.': 'Il est tel qu’il a été signé.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Il nomme aussi des identifiants de l’ordinateur que cette page ne peut pas voir ; le programme de cet ordinateur les compare.',
@@ -87,21 +88,21 @@ export const french = unbroken<VerdictWords>({
   'To check the computer too, add its host file or its address.':
     'Pour vérifier aussi l’ordinateur, ajoutez son fichier hôte ou son adresse.',
   'The file is for': 'Le fichier est pour',
-  'The portal is of': 'Le portail est de',
+  'The portal is for': 'Le portail est de',
   'This one has': 'Celui-ci a',
   'Releases until {day}': 'Versions jusqu’au {day}',
   'From {day}': 'À partir du {day}',
   'From {day} to {until}': 'Du {day} au {until}',
   'Until {day}': 'Jusqu’au {day}',
-  'Without an end': 'Sans limite de durée',
+  'No end date': 'Sans limite de durée',
   'As signed on {day}, nothing changed': 'Tel que signé le {day}, rien n’a changé',
   'Known, {key}': 'Connue, {key}',
   'Known, {key}, but for {product}': 'Connue, {key}, mais pour {product}',
   'Known, {key}, replaced on {day}': 'Connue, {key}, remplacée le {day}',
   '{type}, until {day}': '{type}, jusqu’au {day}',
   '{type}, until {day}, covered until {covered}': '{type}, jusqu’au {day}, maintenance jusqu’au {covered}',
-  '{type}, without an end': '{type}, sans date de fin',
-  '{type}, without an end, covered until {covered}': '{type}, sans date de fin, maintenance jusqu’au {covered}',
+  '{type}, no end date': '{type}, sans date de fin',
+  '{type}, no end date, covered until {covered}': '{type}, sans date de fin, maintenance jusqu’au {covered}',
   Permanent: 'Permanente',
   Temporary: 'Temporaire',
   Monthly: 'Mensuelle',
@@ -113,11 +114,11 @@ export const french = unbroken<VerdictWords>({
     'Le fichier ne fonctionne qu’avec une liste d’état datant d’au plus {age}.',
   '1 day': '1 jour',
   '{count} days': '{count} jours',
-  'The one here is of {day}.': 'Celle qui est ici date du {day}.',
+  'The one here is from {day}.': 'Celle qui est ici date du {day}.',
   'There is none here.': 'Il n’y en a pas ici.',
-  'Give the program the newest status list of the vendor.': 'Donnez au programme la liste d’état la plus récente de l’éditeur.',
-  'Not on the list of {day}; it needs one of the last {age}': 'Absent de la liste du {day} ; âge maximal de la liste : {age}',
-  'It needs one of the last {age}': 'Âge maximal de la liste : {age}',
+  'Give the program the vendor’s newest status list.': 'Donnez au programme la liste d’état la plus récente de l’éditeur.',
+  'Not on the list of {day}; it needs one from the last {age}': 'Absent de la liste du {day} ; âge maximal de la liste : {age}',
+  'It needs one from the last {age}': 'Âge maximal de la liste : {age}',
   'Not on the list of {day}': 'Absent de la liste du {day}',
   'The status list is from {day} and should have been replaced on {until}: it does not know what has happened since.':
     'La liste d’état est du {day} et aurait dû être remplacée le {until} : elle ignore ce qui s’est passé depuis.',
@@ -142,7 +143,7 @@ export const french = unbroken<VerdictWords>({
   Damaged: 'Endommagé',
   'It is not in the form in which the portal writes license files.': 'Il n’a pas la forme que le portail donne aux fichiers de licence.',
   '{whole} of the {count} are as they were signed.': '{whole} sur {count} sont tels qu’ils ont été signés.',
-  'All that was signed is there.': 'Tout ce qui a été signé est là.',
+  'Everything that was signed is there.': 'Tout ce qui a été signé est là.',
   'Save the repaired file: it is, byte for byte, what the portal wrote.':
     'Enregistrez le fichier réparé : il est, octet par octet, ce que le portail a écrit.',
   'Download the file again and keep it as it is: as an attachment or a download, not as copied text.':
@@ -156,7 +157,7 @@ export const french = unbroken<VerdictWords>({
   'The portal knows {keys}.': 'Le portail connaît {keys}.',
   'It may come from another portal, or from a test.': 'Il peut venir d’un autre portail ou d’un test.',
   'Download the file of your license here.': 'Téléchargez ici le fichier de votre licence.',
-  'No known key fits': 'Aucune clé connue ne convient',
+  'No known key matches': 'Aucune clé connue ne convient',
   'Not known: {key}': 'Inconnue : {key}',
   'Not signed': 'Non signé',
   'Changed after signing': 'Modifié après la signature',
@@ -165,47 +166,47 @@ export const french = unbroken<VerdictWords>({
   'Changed after signing, in {fields}': 'Modifié après la signature, dans {fields}',
   'Changed after signing, in {fields} and more': 'Modifié après la signature, dans {fields} et ailleurs',
   'Its signature is empty.': 'Sa signature est vide.',
-  'The signature does not fit what the file says.': 'La signature ne correspond pas à ce que dit le fichier.',
-  'The signature does not fit what the file says: it is broken, at or before “{field}”.':
+  'The signature does not match what the file says.': 'La signature ne correspond pas à ce que dit le fichier.',
+  'The signature does not match what the file says: it is broken, at or before “{field}”.':
     'La signature ne correspond pas à ce que dit le fichier : il est endommagé, à « {field} » ou avant.',
-  'The signature does not fit what the file says: it is broken in line {line}, at or before “{field}”.':
+  'The signature does not match what the file says: it is broken in line {line}, at or before “{field}”.':
     'La signature ne correspond pas à ce que dit le fichier : il est endommagé à la ligne {line}, à « {field} » ou avant.',
   'More than one place was changed, or it was never signed here.': 'Plus d’un endroit a été modifié, ou il n’a jamais été signé ici.',
-  'Does not fit': 'Ne correspond pas',
-  'It names {key}; no key fits': 'Il nomme {key} ; aucune clé ne convient',
-  'Good with the change put back': 'Valide si la modification est annulée',
-  'Good with the change in line {line} put back': 'Valide si la modification à la ligne {line} est annulée',
+  'Does not match': 'Ne correspond pas',
+  'It names {key}; no key matches': 'Il nomme {key} ; aucune clé ne convient',
+  'Good once the change is undone': 'Valide si la modification est annulée',
+  'Good once the change in line {line} is undone': 'Valide si la modification à la ligne {line} est annulée',
   'What the file says is as it was; a character of its signature is not.':
     'Ce que dit le fichier est inchangé ; un caractère de sa signature ne l’est pas.',
   'What the file says is as it was; a character of its signature in line {line} is not.':
     'Ce que dit le fichier est inchangé ; un caractère de sa signature, à la ligne {line}, ne l’est pas.',
   'Save the file as it was signed, or download it again.': 'Enregistrez le fichier tel qu’il a été signé, ou téléchargez-le de nouveau.',
-  'Found: with it put back the signature is good.': 'Trouvé : si on l’annule, la signature est valide.',
-  'Found in line {line}: with it put back the signature is good.': 'Trouvé à la ligne {line} : si on l’annule, la signature est valide.',
+  'Found: once it is undone, the signature is good.': 'Trouvé : si on l’annule, la signature est valide.',
+  'Found in line {line}: once it is undone, the signature is good.': 'Trouvé à la ligne {line} : si on l’annule, la signature est valide.',
   Signed: 'Signé',
   'The file says': 'Le fichier dit',
   'not as signed': 'pas tel que signé',
   'cannot be read': 'illisible',
   none: 'aucun',
   nothing: 'rien',
-  'Asks for something unknown here': 'Exige un élément inconnu ici',
-  'The portal signed it, and it asks its reader to know: {words}.':
+  'Requires something unknown here': 'Exige un élément inconnu ici',
+  'The portal signed it, and it requires its reader to know: {words}.':
     'Le portail l’a signé, et le programme qui le lit doit connaître : {words}.',
   'A program that does not know one of these words refuses the file.':
     'Un programme qui ne connaît pas l’un de ces mots refuse le fichier.',
   'Use a newer release of the program.': 'Utilisez une version plus récente du programme.',
   Good: 'Valide',
   Known: 'Connue',
-  'Of a newer format, version {version}': 'D’un format plus récent, version {version}',
+  'In a newer format, version {version}': 'D’un format plus récent, version {version}',
   'Signed, but not understood': 'Signé, mais pas compris',
   'The portal signed it in a format that this program does not know yet.':
     'Le portail l’a signé dans un format que ce programme ne connaît pas encore.',
-  'The signature is good, but “{field}” is missing or not in its form.':
+  'The signature is good, but “{field}” is missing or malformed.':
     'La signature est valide, mais « {field} » manque ou n’a pas la bonne forme.',
   'The signature is good, but what was signed is not a license as programs read it.':
     'La signature est valide, mais ce qui a été signé n’est pas une licence lisible par les programmes.',
   'Download the file again.': 'Téléchargez de nouveau le fichier.',
-  'If that is the same, ask the vendor.': 'Si rien ne change, adressez-vous à l’éditeur.',
+  'If the new one is the same, ask the vendor.': 'Si rien ne change, adressez-vous à l’éditeur.',
   'The signature could not be checked here': 'La signature n’a pas pu être vérifiée ici',
   'Without that, nothing the file says can be trusted.': 'Sans cette vérification, rien de ce que dit le fichier n’est fiable.',
   'Open this page in a browser that can check signatures, over https.':
@@ -240,7 +241,7 @@ export const french = unbroken<VerdictWords>({
   'It says that a license file was removed from a computer.': 'Il dit qu’un fichier de licence a été supprimé d’un ordinateur.',
   'Hand it in at the portal.': 'Déposez-le sur le portail.',
   'It says which computer a license is wanted for.': 'Il dit pour quel ordinateur une licence est demandée.',
-  'Drop the license file beside it.': 'Déposez le fichier de licence à côté.',
+  'Drop the license file here too.': 'Déposez le fichier de licence à côté.',
   'Programs check license files with it.': 'Les programmes s’en servent pour vérifier les fichiers de licence.',
   'Only its owner should have it.': 'Seul son propriétaire doit l’avoir.',
   'Keep it secret, and tell the person who made it that it has leaked.':
@@ -255,7 +256,7 @@ export const french = unbroken<VerdictWords>({
     'Décompressez-le d’abord, puis déposez le fichier de licence qu’il contient.',
   'Save the attachment on its own, then drop it.': 'Enregistrez la pièce jointe seule, puis déposez-la.',
   'Too large for a license file': 'Trop volumineux pour un fichier de licence',
-  'It has {size}, a license file about 1 KB.': 'Il fait {size}, un fichier de licence environ 1 Ko.',
+  'It has {size}; a license file has about 1 KB.': 'Il fait {size}, un fichier de licence environ 1 Ko.',
   'It was not read.': 'Il n’a pas été lu.',
   'This could not be read': 'Lecture impossible',
   'It is a folder, or it has been moved in the meantime.': 'C’est un dossier, ou il a été déplacé entre-temps.',
@@ -283,7 +284,7 @@ export const french = unbroken<VerdictWords>({
   'The dashes in line {line} are no longer five plain dashes on each side.':
     'Les tirets de la ligne {line} ne sont plus cinq tirets simples de chaque côté.',
   'Saved in another encoding': 'Enregistré dans un autre encodage',
-  'The file was saved as UTF-16, as some editors call “Unicode”.':
+  'The file was saved as UTF-16, which some editors call “Unicode”.':
     'Le fichier a été enregistré en UTF-16, que certains éditeurs de texte appellent « Unicode ».',
   'A license file is plain text (ASCII or UTF-8).': 'Un fichier de licence est du texte brut (ASCII ou UTF-8).',
   'Saved as email text, not as the attachment': 'Enregistré comme texte du message, pas comme pièce jointe',
@@ -315,8 +316,8 @@ export const french = unbroken<VerdictWords>({
   'At least one character is missing in line {line}.': 'Il manque au moins un caractère à la ligne {line}.',
   'At least one character is missing in the part above the dot.': 'Il manque au moins un caractère dans la partie au-dessus du point.',
   'Something was added': 'Quelque chose a été ajouté',
-  'There is a character too many in line {line}.': 'Il y a un caractère de trop à la ligne {line}.',
-  'There is a character too many in the part above the dot.': 'Il y a un caractère de trop dans la partie au-dessus du point.',
+  'There is one character too many in line {line}.': 'Il y a un caractère de trop à la ligne {line}.',
+  'There is one character too many in the part above the dot.': 'Il y a un caractère de trop dans la partie au-dessus du point.',
   'The signature is not complete': 'La signature est incomplète',
   'The part below the dot has {count} of 64 bytes.': 'La partie sous le point a {count} octets sur 64.',
   'The part below the dot is not 88 characters long.': 'La partie sous le point ne fait pas 88 caractères.',

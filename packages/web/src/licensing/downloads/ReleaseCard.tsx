@@ -74,7 +74,7 @@ function WhyNot({ release: { name, why, day, licenseId }, covered, isExample }: 
   const on = day === null ? '' : shown(day);
   const sentences = {
     maintenance: covered
-      ? say('You may use {covered} of {day}; {release} came after your maintenance ended on {end}.', {
+      ? say('You may use {covered}, released on {day}; {release} came out after your maintenance ended on {end}.', {
           ...{ covered: covered.name, day: shown(covered.date), release: name, end: on },
         })
       : say('Your maintenance ended on {end}, before {release} came out.', { end: on, release: name }),

@@ -8,7 +8,7 @@ export const german = {
   'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
     'Hier erscheinen Dateien, sobald es welche für ein Produkt gibt, für das Sie eine Lizenz haben. Bis dahin führt das Menü „Herunterladen“ zu den Programmen.',
   Latest: 'Neueste',
-  'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
+  'You may use {covered}, released on {day}; {release} came out after your maintenance ended on {end}.':
     'Sie können {covered} vom {day} verwenden; {release} erschien nach dem Ende Ihrer Wartung am {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Ihre Wartung endete am {end}, bevor {release} erschien.',
   'It fixes {advisories}: you may download it although your maintenance has ended.':

@@ -10,7 +10,7 @@ export const spanish = {
   'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
     'Los archivos aparecen aquí en cuanto los hay para un producto del que tiene licencia. Mientras tanto, el menú Descargar lleva a los programas.',
   Latest: 'Última',
-  'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
+  'You may use {covered}, released on {day}; {release} came out after your maintenance ended on {end}.':
     'Puede usar {covered} del {day}; {release} salió después de que su mantenimiento terminara el {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Su mantenimiento terminó el {end}, antes de que saliera {release}.',
   'It fixes {advisories}: you may download it although your maintenance has ended.':

@@ -10,7 +10,7 @@ export const french = {
   'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
     'Les fichiers apparaissent ici dès qu’il y en a pour un produit dont vous avez une licence. En attendant, le menu Télécharger mène aux programmes.',
   Latest: 'Dernière',
-  'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
+  'You may use {covered}, released on {day}; {release} came out after your maintenance ended on {end}.':
     'Vous pouvez utiliser {covered} du {day} ; {release} est parue après la fin de votre maintenance, le {end}.',
   'Your maintenance ended on {end}, before {release} came out.': 'Votre maintenance s’est terminée le {end}, avant la sortie de {release}.',
   'It fixes {advisories}: you may download it although your maintenance has ended.':

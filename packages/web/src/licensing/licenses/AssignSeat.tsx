@@ -180,7 +180,7 @@ function FromWhom({ number, isFloating, seats: { holders, movesAYear, free }, pa
   const isNoneMovable = holders.length > 0 && days.length === holders.length;
   const fileOf = ({ hasFile, fileUntil }: Holder) => {
     if (!hasFile) return say('no working file');
-    return fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never ends');
+    return fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never expires');
   };
   const choices = holders
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
@@ -281,10 +281,10 @@ function WhatItMeans({
       {hasFile &&
         !isFloating &&
         (fileUntil
-          ? say('The file that they made works until {day}: have it deleted before another person uses the license.', {
+          ? say('The file they made works until {day}: have it deleted before another person uses the license.', {
               day: day(fileUntil),
             })
-          : say('The file that they made never ends: have it deleted before another person uses the license.'))}
+          : say('The file they made never expires: have it deleted before another person uses the license.'))}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function CloudDocument({ computer: { id, cloudDocumentAt } }: { computer:
   if (cloudDocumentAt === null) return null;
   return (
     <div className={classes.since}>
-      {say('Signed identity document from its cloud, of {day}: kept as received; its signature was not checked.', {
+      {say('Signed identity document from its cloud, dated {day}: kept as received; its signature was not checked.', {
         day: dayOf(cloudDocumentAt),
       })}{' '}
       <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} loading={isBusy} onClick={() => void run()}>

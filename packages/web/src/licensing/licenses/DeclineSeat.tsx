@@ -22,7 +22,7 @@ export function DeclineSeat({ licenseId, person: { id, name }, close }: DeclineS
         label={say('Why not')}
         description={say('{name} reads it in an email and in the portal, and can ask again.', { name })}
         submit={say('Decline')}
-        done={say('{name} is told that they get no seat of {number}', { name, number: licenseNumber(licenseId) })}
+        done={say('{name} is told that they won’t get a seat on {number}', { name, number: licenseNumber(licenseId) })}
         outdates={[ownOrganizationApi]}
         close={close}
       />

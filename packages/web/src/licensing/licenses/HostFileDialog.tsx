@@ -104,7 +104,7 @@ export function HostFileDialog({ license, mail, close }: HostFileDialogProps) {
         )}
         {alike && (
           <Text size="sm" mt="md" role="status">
-            {say('{name} has {ids} too, but too few ids match for the same computer.', {
+            {say('{name} has {ids} too, but too few ids match for it to be the same computer.', {
               name: alike.name,
               ids: all(alike.macs.filter((mac) => host && allOf(host).includes(mac))),
             })}

@@ -78,7 +78,9 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
       <TagsInput
         label={say('MAC addresses')}
         onPaste={paste}
-        description={say('Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.', { most })}
+        description={say('Up to {most}. Press Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.', {
+          most,
+        })}
         placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
         maxTags={most}
         splitChars={[',']}

@@ -25,7 +25,7 @@ export function MadeFiles({ files, isAsked, close }: MadeFilesProps) {
       <p className={classes.sentence}>
         {isAsked
           ? say('Your request is on its way. We’ll email you the decision; until then the license stays as it is.')
-          : say('Done. Each computer has a file of its own: bring both where they belong.')}
+          : say('Done. Each computer has its own file: take each to its computer.')}
       </p>
       {files.length > 0 && (
         <ul className={classes.files}>

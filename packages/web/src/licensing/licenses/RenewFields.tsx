@@ -55,7 +55,7 @@ const Begins = ({ choices: { how, from }, lapsed, change }: Omit<RenewFieldsProp
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id="renew-begins">
-        {how !== 'one' && lapsed ? say('Begins, where it lapsed') : say('Begins')}
+        {how !== 'one' && lapsed ? say('Begins, if it has lapsed') : say('Begins')}
       </Text>
       <SegmentedControl
         fullWidth

@@ -42,8 +42,8 @@ export function RenewOne({ self, license, asked, priced }: RenewOneProps) {
         {first && ` ${heard(first)}`}
       </p>
       {renewal.isOver && (
-        <Alert color="amber" my="sm" icon={<IconAlertTriangle size={20} />} title={say('It would still have ended')}>
-          {say('Its new end has passed too: let it start today, or renew for more months.')}
+        <Alert color="amber" my="sm" icon={<IconAlertTriangle size={20} />} title={say('It would still be past its end')}>
+          {say('Its new end is in the past too: let it start today, or renew for more months.')}
         </Alert>
       )}
       <p className={classes.aside}>{heard(otherBeginning(license, renewal))}</p>

@@ -99,7 +99,7 @@ function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
       {budget.aYear > 0 && `${say('All of them are used.')} `}
       {say('You can ask for this one.')}{' '}
       {emergency.until
-        ? say('An emergency file for the new computer comes at once and works until {day}.', { day: day(emergency.until) })
+        ? say('You get an emergency file for the new computer at once; it works until {day}.', { day: day(emergency.until) })
         : say('There was an emergency file recently. The next one is possible on {day}.', { day: day(emergency.nextOn) })}
     </span>
   );
@@ -145,7 +145,7 @@ export function WithStep({ data, computers, choices, change }: StepProps) {
 }
 
 const FATES = [
-  { fate: 'lost', words: 'It is lost with the computer', about: 'You tell us; nothing else is needed' },
+  { fate: 'lost', words: 'It is lost with the computer', about: 'Saying so is enough' },
   { fate: 'removed', words: 'I removed it', about: 'The button below confirms it, in your name' },
   { fate: 'receipt', words: 'I have the removal receipt', about: 'Written by license-file remove: drop it here' },
 ] as const satisfies { fate: FileFate; words: string; about: string }[];

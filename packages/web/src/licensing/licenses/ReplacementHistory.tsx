@@ -32,7 +32,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
           {to.name} <span className="code">{all(to.macAddresses)}</span>
           <small>
             {say(REPLACEMENT_REASONS[reason].words)}
-            {costs === 0 && `, ${say('did not count towards the year’s number')}`}. {fate !== 'none' && `${say(OLD_FILE[fate])} `}
+            {costs === 0 && `, ${say('did not count towards the yearly limit')}`}. {fate !== 'none' && `${say(OLD_FILE[fate])} `}
             {by && say('By {name}.', { name: by })}
           </small>
         </li>

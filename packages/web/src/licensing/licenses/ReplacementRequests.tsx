@@ -21,7 +21,7 @@ export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNod
       tabs={tabs}
       decided={say('Decided')}
       nothing={{
-        open: { title: say('No requests waiting'), text: say('Requests for replacements beyond the year’s number appear here.') },
+        open: { title: say('No requests waiting'), text: say('Requests for replacements beyond the yearly limit appear here.') },
         decided: { title: say('Nothing has been decided yet'), text: say('Approved and declined requests stay here.') },
       }}
       asking={(query) => rowsOf(api.replacements.getReplacementRequests, { query })}

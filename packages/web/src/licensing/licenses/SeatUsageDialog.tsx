@@ -38,7 +38,7 @@ export function SeatUsageDialog({ license, mayRevoke, close }: SeatUsageDialogPr
       {usage.data && usage.data.daemons.length === 0 && (
         <p className={classes.none}>
           {say(
-            'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.',
+            'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask it to.',
             { command: `lm-floating report --send ${window.location.origin}` },
           )}
         </p>

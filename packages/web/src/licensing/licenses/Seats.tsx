@@ -47,7 +47,7 @@ function Row({ license, holder, takeBack }: { license: License; holder: Holder; 
   const say = useSay('organization');
   const { day, dayOf } = useShown();
   const { name, since, hasFile, fileUntil } = holder;
-  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never ends');
+  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never expires');
   return (
     <li className={classes.row}>
       <b>{name}</b>
@@ -116,8 +116,8 @@ function TakeBack({ license, holder, close }: { license: License; holder: Holder
   const { id = 0, name = '', hasFile = false, fileUntil = null, movableFrom = null } = named ?? {};
   const number = licenseNumber(license.id);
   const file = fileUntil
-    ? say('The file that they made works until {day}: have it deleted before another person uses the license.', { day: day(fileUntil) })
-    : say('The file that they made never ends: have it deleted before another person uses the license.');
+    ? say('The file they made works until {day}: have it deleted before another person uses the license.', { day: day(fileUntil) })
+    : say('The file they made never expires: have it deleted before another person uses the license.');
   return (
     <DeleteDialog
       opened={holder !== null}

@@ -34,7 +34,7 @@ export function Servers({ licenseId, usage: { servers, daemons }, mayRevoke }: S
         <li key={id}>
           <b>{computer}</b>{' '}
           {state === 'gives'
-            ? say('may give {seats} seats, by its file of {day}.', { seats, day: fileAt === null ? '' : dayOf(fileAt) })
+            ? say('may give {seats} seats, according to its file from {day}.', { seats, day: fileAt === null ? '' : dayOf(fileAt) })
             : why[state]}{' '}
           {seen === null
             ? say('It has not reported yet.')

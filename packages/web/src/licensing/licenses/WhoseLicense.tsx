@@ -87,10 +87,9 @@ function OfPerson(props: WhoseLicenseProps) {
     return (
       <>
         <Text size="sm">
-          {say(
-            'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.',
-            { name: owner.name },
-          )}
+          {say('It belongs to {name}, who is in no organization. To give it to one, first add {name} to it on the organization’s page.', {
+            name: owner.name,
+          })}
         </Text>
         <Group justify="flex-end" mt="lg">
           <LeaveButton go={close}>{say('Close')}</LeaveButton>

@@ -63,18 +63,18 @@ export const german = {
     'Vom {begins} bis {until}, weil die Wartung nicht verfallen ist: Der neue Zeitraum beginnt an dem Tag, an dem der alte endet, und kein Tag wird doppelt bezahlt.',
   'From {begins} to {until}, because the license has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.':
     'Vom {begins} bis {until}, weil die Lizenz nicht verfallen ist: Der neue Zeitraum beginnt an dem Tag, an dem der alte endet, und kein Tag wird doppelt bezahlt.',
-  'From {begins} to {until}: the maintenance lapsed, and {count} days from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and the {count} days from {day} on remain without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Vom {begins} bis {until}: Die Wartung ist verfallen, und {count} Tage ab {day} bleiben ohne sie. Was inzwischen erschienen ist, ist enthalten; eine Wiederaufnahmegebühr ist möglich.',
-  'From {begins} to {until}: the maintenance lapsed, and 1 day from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and 1 day, {day}, remains without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Vom {begins} bis {until}: Die Wartung ist verfallen, und 1 Tag ab {day} bleibt ohne sie. Was inzwischen erschienen ist, ist enthalten; eine Wiederaufnahmegebühr ist möglich.',
-  'From {begins} to {until}: the license lapsed, and {count} days from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and the {count} days from {day} on remain without it. A reinstatement fee may apply.':
     'Vom {begins} bis {until}: Die Lizenz ist verfallen, und {count} Tage ab {day} bleiben ohne sie. Eine Wiederaufnahmegebühr ist möglich.',
-  'From {begins} to {until}: the license lapsed, and 1 day from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and 1 day, {day}, remains without it. A reinstatement fee may apply.':
     'Vom {begins} bis {until}: Die Lizenz ist verfallen, und 1 Tag ab {day} bleibt ohne sie. Eine Wiederaufnahmegebühr ist möglich.',
   'From {begins} to {until}: the days since {day} are paid too, and there is no gap.':
     'Vom {begins} bis {until}: Die Tage seit {day} werden mitbezahlt, und es gibt keine Lücke.',
-  '“Today” is a choice once the maintenance has lapsed.': '„Heute“ ist wählbar, sobald die Wartung verfallen ist.',
-  '“Today” is a choice once the license has lapsed.': '„Heute“ ist wählbar, sobald die Lizenz verfallen ist.',
+  '“Today” can be chosen once the maintenance has lapsed.': '„Heute“ ist wählbar, sobald die Wartung verfallen ist.',
+  '“Today” can be chosen once the license has lapsed.': '„Heute“ ist wählbar, sobald die Lizenz verfallen ist.',
   '12 months after the first end, {day}.': '12 Monate nach dem ersten Ende, {day}.',
   'After the last end, {day}.': 'Nach dem letzten Ende, {day}.',
   'The end would be after {day}': 'Das Ende läge nach dem {day}',
@@ -118,7 +118,7 @@ export const german = {
   'See it in the bin': 'Im Papierkorb ansehen',
   '{number} of {person} was deleted on {day} by {name}.': '{number} von {person} wurde am {day} von {name} gelöscht.',
   '{number} was deleted on {day} by {name}.': '{number} wurde am {day} von {name} gelöscht.',
-  '{number} is not there: it was deleted and erased, or you may not see it.':
+  '{number} could not be found: it was deleted and erased, or you may not see it.':
     '{number} ist nicht da: Sie wurde endgültig gelöscht, oder Sie dürfen sie nicht sehen.',
   'The portal could not be reached. Try again.': 'Das Portal ist nicht erreichbar. Versuchen Sie es erneut.',
 };

@@ -65,18 +65,18 @@ export const spanish: Record<keyof typeof german, string> = {
     'Del {begins} al {until}, porque el mantenimiento no ha vencido: el nuevo periodo empieza el día en que termina el anterior y ningún día se paga dos veces.',
   'From {begins} to {until}, because the license has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.':
     'Del {begins} al {until}, porque la licencia no ha vencido: el nuevo periodo empieza el día en que termina el anterior y ningún día se paga dos veces.',
-  'From {begins} to {until}: the maintenance lapsed, and {count} days from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and the {count} days from {day} on remain without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Del {begins} al {until}: el mantenimiento venció y {count} días desde el {day} quedan sin él. Lo publicado entretanto está incluido; puede pedirse un recargo de reactivación.',
-  'From {begins} to {until}: the maintenance lapsed, and 1 day from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and 1 day, {day}, remains without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Del {begins} al {until}: el mantenimiento venció y 1 día desde el {day} queda sin él. Lo publicado entretanto está incluido; puede pedirse un recargo de reactivación.',
-  'From {begins} to {until}: the license lapsed, and {count} days from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and the {count} days from {day} on remain without it. A reinstatement fee may apply.':
     'Del {begins} al {until}: la licencia venció y {count} días desde el {day} quedan sin ella. Puede pedirse un recargo de reactivación.',
-  'From {begins} to {until}: the license lapsed, and 1 day from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and 1 day, {day}, remains without it. A reinstatement fee may apply.':
     'Del {begins} al {until}: la licencia venció y 1 día desde el {day} queda sin ella. Puede pedirse un recargo de reactivación.',
   'From {begins} to {until}: the days since {day} are paid too, and there is no gap.':
     'Del {begins} al {until}: los días desde el {day} también se pagan y no hay interrupción.',
-  '“Today” is a choice once the maintenance has lapsed.': '«Hoy» se puede elegir cuando el mantenimiento ha vencido.',
-  '“Today” is a choice once the license has lapsed.': '«Hoy» se puede elegir cuando la licencia ha vencido.',
+  '“Today” can be chosen once the maintenance has lapsed.': '«Hoy» se puede elegir cuando el mantenimiento ha vencido.',
+  '“Today” can be chosen once the license has lapsed.': '«Hoy» se puede elegir cuando la licencia ha vencido.',
   '12 months after the first end, {day}.': '12 meses después del primer fin, el {day}.',
   'After the last end, {day}.': 'Después del último fin, el {day}.',
   'The end would be after {day}': 'El fin sería después del {day}',
@@ -119,7 +119,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'See it in the bin': 'Verla en la papelera',
   '{number} of {person} was deleted on {day} by {name}.': '{name} eliminó {number} de {person} el {day}.',
   '{number} was deleted on {day} by {name}.': '{name} eliminó {number} el {day}.',
-  '{number} is not there: it was deleted and erased, or you may not see it.':
+  '{number} could not be found: it was deleted and erased, or you may not see it.':
     '{number} no está: se eliminó y se borró definitivamente, o usted no puede verla.',
   'The portal could not be reached. Try again.': 'No se pudo conectar con el portal. Inténtelo de nuevo.',
 };

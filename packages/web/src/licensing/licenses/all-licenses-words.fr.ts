@@ -64,18 +64,18 @@ export const french: Record<keyof typeof german, string> = {
     'Du {begins} au {until}, car la maintenance n’est pas échue : la nouvelle période commence le jour où l’ancienne se termine, et aucun jour n’est payé deux fois.',
   'From {begins} to {until}, because the license has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.':
     'Du {begins} au {until}, car la licence n’est pas échue : la nouvelle période commence le jour où l’ancienne se termine, et aucun jour n’est payé deux fois.',
-  'From {begins} to {until}: the maintenance lapsed, and {count} days from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and the {count} days from {day} on remain without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Du {begins} au {until} : la maintenance est échue, et {count} jours à partir du {day} restent sans elle. Ce qui est paru entre-temps est inclus ; des frais de réactivation sont possibles.',
-  'From {begins} to {until}: the maintenance lapsed, and 1 day from {day} on stay without it. What was published in the meantime is included; a reinstatement may be asked for.':
+  'From {begins} to {until}: the maintenance lapsed, and 1 day, {day}, remains without it. What was published in the meantime is included; a reinstatement fee may apply.':
     'Du {begins} au {until} : la maintenance est échue, et 1 jour à partir du {day} reste sans elle. Ce qui est paru entre-temps est inclus ; des frais de réactivation sont possibles.',
-  'From {begins} to {until}: the license lapsed, and {count} days from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and the {count} days from {day} on remain without it. A reinstatement fee may apply.':
     'Du {begins} au {until} : la licence est échue, et {count} jours à partir du {day} restent sans elle. Des frais de réactivation sont possibles.',
-  'From {begins} to {until}: the license lapsed, and 1 day from {day} on stay without it. A reinstatement may be asked for.':
+  'From {begins} to {until}: the license lapsed, and 1 day, {day}, remains without it. A reinstatement fee may apply.':
     'Du {begins} au {until} : la licence est échue, et 1 jour à partir du {day} reste sans elle. Des frais de réactivation sont possibles.',
   'From {begins} to {until}: the days since {day} are paid too, and there is no gap.':
     'Du {begins} au {until} : les jours depuis le {day} sont payés aussi, sans interruption.',
-  '“Today” is a choice once the maintenance has lapsed.': '« Auj. » est possible une fois la maintenance échue.',
-  '“Today” is a choice once the license has lapsed.': '« Auj. » est possible une fois la licence échue.',
+  '“Today” can be chosen once the maintenance has lapsed.': '« Auj. » est possible une fois la maintenance échue.',
+  '“Today” can be chosen once the license has lapsed.': '« Auj. » est possible une fois la licence échue.',
   '12 months after the first end, {day}.': '12 mois après la première fin, le {day}.',
   'After the last end, {day}.': 'Après la dernière fin, le {day}.',
   'The end would be after {day}': 'La fin serait après le {day}',
@@ -121,7 +121,7 @@ export const french: Record<keyof typeof german, string> = {
   'See it in the bin': 'La voir dans la corbeille',
   '{number} of {person} was deleted on {day} by {name}.': '{number} de {person} a été supprimée le {day} par {name}.',
   '{number} was deleted on {day} by {name}.': '{number} a été supprimée le {day} par {name}.',
-  '{number} is not there: it was deleted and erased, or you may not see it.':
+  '{number} could not be found: it was deleted and erased, or you may not see it.':
     '{number} n’est pas là : elle a été supprimée et effacée, ou vous ne pouvez pas la voir.',
   'The portal could not be reached. Try again.': 'Le portail est injoignable. Réessayez.',
 };

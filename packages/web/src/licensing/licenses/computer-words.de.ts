@@ -1,5 +1,5 @@
 export const german = {
-  'Signed identity document from its cloud, of {day}: kept as received; its signature was not checked.':
+  'Signed identity document from its cloud, dated {day}: kept as received; its signature was not checked.':
     'Signiertes Identitätsdokument seiner Cloud vom {day}: aufbewahrt, wie es kam; die Signatur wurde nicht geprüft.',
   'Save the document': 'Dokument speichern',
   'The document is no longer kept': 'Das Dokument wird nicht mehr aufbewahrt.',

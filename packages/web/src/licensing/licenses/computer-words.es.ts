@@ -1,7 +1,7 @@
 import type { german } from './computer-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Signed identity document from its cloud, of {day}: kept as received; its signature was not checked.':
+  'Signed identity document from its cloud, dated {day}: kept as received; its signature was not checked.':
     'Documento de identidad firmado por su nube, del {day}: se guarda como llegó; su firma no se ha comprobado.',
   'Save the document': 'Guardar el documento',
   'The document is no longer kept': 'El documento ya no se conserva.',

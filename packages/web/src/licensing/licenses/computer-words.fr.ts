@@ -1,7 +1,7 @@
 import type { german } from './computer-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Signed identity document from its cloud, of {day}: kept as received; its signature was not checked.':
+  'Signed identity document from its cloud, dated {day}: kept as received; its signature was not checked.':
     'Document d’identité signé par son cloud, du {day} : conservé tel quel ; sa signature n’a pas été vérifiée.',
   'Save the document': 'Enregistrer le document',
   'The document is no longer kept': 'Le document n’est plus conservé.',

@@ -35,7 +35,7 @@ export const german = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} von {license} steht von jetzt an auf der Statusliste; nur eine neue Datei kann sie ersetzen. Wo diese Liste nicht geprüft wird, funktioniert die Datei weiter: Sie lässt sich nicht zurückrufen.',
   'No requests waiting': 'Kein Antrag wartet',
-  'Requests for replacements beyond the year’s number appear here.':
+  'Requests for replacements beyond the yearly limit appear here.':
     'Hier erscheinen Anträge auf Computerwechsel über das Jahreskontingent hinaus.',
   'Approved and declined requests stay here.': 'Genehmigte und abgelehnte Anträge bleiben hier.',
   'Emergency file until {day}.': 'Notfalldatei bis {day}.',
@@ -44,7 +44,7 @@ export const german = {
   'Who {number} belongs to': 'Wem {number} gehört',
   'The license now belongs to {name}': 'Die Lizenz gehört jetzt {name}.',
   'Their organization could not be loaded': 'Die Organisation konnte nicht geladen werden',
-  'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
+  'It belongs to {name}, who is in no organization. To give it to one, first add {name} to it on the organization’s page.':
     'Sie gehört {name}; diese Person ist in keiner Organisation. Nehmen Sie sie zuerst auf der Seite einer Organisation auf, um die Lizenz dorthin zu geben.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Sie gehört {name}. Geht sie an {organization}, bleibt die Person ihr Kontakt, und Computer, Dateien und Computerwechsel bleiben. Leitung und Lizenzverwaltung dort sehen sie, erstellen Dateien dafür und ersetzen ihre Computer; sie bleibt dort, wenn {name} geht.',

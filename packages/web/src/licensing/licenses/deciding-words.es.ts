@@ -37,7 +37,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} de {license} figura desde ahora en la lista de estado; solo un archivo nuevo puede sustituirlo. Donde no se consulta esa lista, el archivo sigue funcionando: no se puede anular a distancia.',
   'No requests waiting': 'No hay solicitudes en espera',
-  'Requests for replacements beyond the year’s number appear here.':
+  'Requests for replacements beyond the yearly limit appear here.':
     'Aquí aparecen las solicitudes de sustitución que superan el cupo anual.',
   'Approved and declined requests stay here.': 'Las solicitudes aprobadas y rechazadas quedan aquí.',
   'Emergency file until {day}.': 'Archivo de emergencia hasta el {day}.',
@@ -46,7 +46,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Who {number} belongs to': 'De quién es {number}',
   'The license now belongs to {name}': 'La licencia es ahora de {name}.',
   'Their organization could not be loaded': 'No se pudo cargar su organización',
-  'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
+  'It belongs to {name}, who is in no organization. To give it to one, first add {name} to it on the organization’s page.':
     'Es de {name}, que no está en ninguna organización. Para dársela a una, añada antes a la persona en la página de la organización.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Es de {name}. Si se da a {organization}, la persona sigue siendo su contacto, con sus equipos, archivos y sustituciones. Los responsables y administradores de licencias de la organización la ven, crean sus archivos y sustituyen sus equipos; si {name} se va, la licencia se queda allí.',

@@ -36,7 +36,7 @@ export const french: Record<keyof typeof german, string> = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} de {license} figure désormais sur la liste d’état ; seul un nouveau fichier peut le remplacer. Là où cette liste n’est pas consultée, le fichier continue de fonctionner : il ne peut pas être rappelé.',
   'No requests waiting': 'Aucune demande en attente',
-  'Requests for replacements beyond the year’s number appear here.':
+  'Requests for replacements beyond the yearly limit appear here.':
     'Les demandes de remplacement au-delà du quota annuel apparaissent ici.',
   'Approved and declined requests stay here.': 'Les demandes approuvées et refusées restent ici.',
   'Emergency file until {day}.': 'Fichier d’urgence jusqu’au {day}.',
@@ -45,7 +45,7 @@ export const french: Record<keyof typeof german, string> = {
   'Who {number} belongs to': 'À qui est {number}',
   'The license now belongs to {name}': 'La licence appartient maintenant à {name}.',
   'Their organization could not be loaded': 'Son organisation n’a pas pu être chargée',
-  'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
+  'It belongs to {name}, who is in no organization. To give it to one, first add {name} to it on the organization’s page.':
     'Elle appartient à {name}, qui n’est dans aucune organisation. Pour la donner à une organisation, ajoutez-y d’abord la personne sur la page de celle-ci.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Elle appartient à {name}. Donnée à {organization}, elle garde cette personne comme contact, avec ses ordinateurs, fichiers et remplacements. Les responsables et gestionnaires de licences la voient, créent ses fichiers et remplacent ses ordinateurs ; elle y reste quand {name} part.',

@@ -108,7 +108,7 @@ const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
 
 const mayBeEmpty = (say: SayOf<'allLicenses'>) => ({
   clearable: true,
-  clearButtonProps: { 'aria-label': say('Empty the purchase date') },
+  clearButtonProps: { 'aria-label': say('Clear the purchase date') },
   description: say('Optional.'),
 });
 

@@ -19,7 +19,7 @@ export const german = {
   Dates: 'Datumsangaben',
   '{name} will see': 'Das sieht {name}',
   'This license holds at most {most} MAC addresses': 'Diese Lizenz hat höchstens {most} MAC-Adressen.',
-  'Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
+  'Up to {most}. Press Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
     'Bis zu {most}. Nach jeder Enter oder Komma; oder fügen Sie ein, was ipconfig /all, ip link oder ifconfig ausgibt.',
   '{addresses}: this adapter may change.': '{addresses}: Dieser Adapter kann sich ändern.',
   'Remove all MAC addresses': 'Alle MAC-Adressen entfernen',
@@ -28,7 +28,7 @@ export const german = {
   '{name} is the latest release ({day}).': '{name} ist die neueste Version ({day}).',
   'The license ends this many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',
   'Another code moves the end to its last day.': 'Ein anderer Code verschiebt das Ende auf seinen letzten Tag.',
-  'Empty the purchase date': 'Kaufdatum leeren',
+  'Clear the purchase date': 'Kaufdatum leeren',
   'Subscription start date should be after purchase date': 'Die Wartung beginnt frühestens mit dem Kauf.',
   '{start} plus 1 month is {reached}; it starts on the first of a month, so it runs to {end}.':
     '{start} plus 1 Monat ist {reached}; sie beginnt am Ersten eines Monats und läuft bis {end}.',

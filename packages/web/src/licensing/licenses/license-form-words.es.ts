@@ -21,7 +21,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Dates: 'Fechas',
   '{name} will see': 'Lo que verá {name}',
   'This license holds at most {most} MAC addresses': 'Esta licencia tiene como máximo {most} direcciones MAC.',
-  'Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
+  'Up to {most}. Press Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
     'Hasta {most}. Intro o coma después de cada una, o pegue lo que muestra ipconfig /all, ip link o ifconfig.',
   '{addresses}: this adapter may change.': '{addresses}: este adaptador puede cambiar.',
   'Remove all MAC addresses': 'Quitar todas las direcciones MAC',
@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} is the latest release ({day}).': '{name} es la versión más reciente ({day}).',
   'The license ends this many days after its start.': 'La licencia termina tantos días después de su inicio.',
   'Another code moves the end to its last day.': 'Otro código mueve el fin a su último día.',
-  'Empty the purchase date': 'Vaciar la fecha de compra',
+  'Clear the purchase date': 'Vaciar la fecha de compra',
   'Subscription start date should be after purchase date': 'El mantenimiento empieza como pronto con la compra.',
   '{start} plus 1 month is {reached}; it starts on the first of a month, so it runs to {end}.':
     '{start} más 1 mes es {reached}; empieza el primer día de un mes y dura hasta el {end}.',

@@ -21,7 +21,7 @@ export const french: Record<keyof typeof german, string> = {
   Dates: 'Dates',
   '{name} will see': 'Ce que verra {name}',
   'This license holds at most {most} MAC addresses': 'Cette licence a au plus {most} adresses MAC.',
-  'Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
+  'Up to {most}. Press Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
     'Jusqu’à {most}. Entrée ou virgule après chacune, ou collez ce qu’affiche ipconfig /all, ip link ou ifconfig.',
   '{addresses}: this adapter may change.': '{addresses} : cet adaptateur peut changer.',
   'Remove all MAC addresses': 'Retirer toutes les adresses MAC',
@@ -30,7 +30,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} is the latest release ({day}).': '{name} est la dernière version ({day}).',
   'The license ends this many days after its start.': 'La licence se termine ce nombre de jours après son début.',
   'Another code moves the end to its last day.': 'Un autre code déplace la fin à son dernier jour.',
-  'Empty the purchase date': 'Vider la date d’achat',
+  'Clear the purchase date': 'Vider la date d’achat',
   'Subscription start date should be after purchase date': 'La maintenance commence au plus tôt à l’achat.',
   '{start} plus 1 month is {reached}; it starts on the first of a month, so it runs to {end}.':
     '{start} plus 1 mois donne {reached} ; elle commence le premier d’un mois et court jusqu’au {end}.',

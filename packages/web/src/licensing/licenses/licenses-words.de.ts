@@ -143,7 +143,7 @@ export const german = {
     '{number}, {kind}. Für einen Computer ohne Verbindung: Seine Hostdatei beschreibt ihn; die Lizenzdatei bringen Sie auf ihn zurück.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Das ist {name}, der bereits zur Lizenz gehört. Die Datei gilt für seine Adressen:',
-  '{name} has {ids} too, but too few ids match for the same computer.':
+  '{name} has {ids} too, but too few ids match for it to be the same computer.':
     '{name} hat {ids} ebenfalls, aber für denselben Computer stimmen zu wenige Kennungen überein.',
   'Name of the computer': 'Name des Computers',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':

@@ -82,8 +82,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Cubierta: nada que hacer antes del {open}, cuando se abre la renovación.',
   'Renewal open: renew by {end}. Until then new releases are included.':
-    'Renovación abierta: renueve antes del {end}. Hasta entonces incluye las versiones nuevas.',
-  'Renewal open: renew by {end}. Until then it works.': 'Renovación abierta: renueve antes del {end}. Hasta entonces funciona.',
+    'Renovación abierta: renueve a más tardar el {end}. Hasta entonces incluye las versiones nuevas.',
+  'Renewal open: renew by {end}. Until then it works.': 'Renovación abierta: renueve a más tardar el {end}. Hasta entonces funciona.',
   'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Periodo de gracia hasta el {grace}: sigue funcionando, sin versiones nuevas. Si se renueva antes, continúa donde terminó; aún se pueden descargar las versiones hasta el {end}.',
   'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
@@ -141,7 +141,7 @@ export const spanish: Record<keyof typeof german, string> = {
     '{number}, {kind}. Para un equipo sin conexión: su archivo de host lo describe y el archivo de licencia se copia en él.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Es {name}, que ya pertenece a la licencia. El archivo es para sus direcciones:',
-  '{name} has {ids} too, but too few ids match for the same computer.':
+  '{name} has {ids} too, but too few ids match for it to be the same computer.':
     '{name} también tiene {ids}, pero coinciden muy pocos identificadores para que sea el mismo equipo.',
   'Name of the computer': 'Nombre del equipo',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':

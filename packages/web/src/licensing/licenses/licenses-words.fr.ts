@@ -87,8 +87,9 @@ export const french: Record<keyof typeof german, string> = {
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Couverte : rien à faire avant le {open}, date d’ouverture du renouvellement.',
   'Renewal open: renew by {end}. Until then new releases are included.':
-    'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, les nouvelles versions sont incluses.',
-  'Renewal open: renew by {end}. Until then it works.': 'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, elle fonctionne.',
+    'Renouvellement ouvert : renouvelez au plus tard le {end}. D’ici là, les nouvelles versions sont incluses.',
+  'Renewal open: renew by {end}. Until then it works.':
+    'Renouvellement ouvert : renouvelez au plus tard le {end}. D’ici là, elle fonctionne.',
   'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Délai de grâce jusqu’au {grace} : elle fonctionne encore, sans nouvelles versions. Renouvelée d’ici là, elle reprend là où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
   'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
@@ -147,7 +148,7 @@ export const french: Record<keyof typeof german, string> = {
     '{number}, {kind}. Pour un ordinateur sans connexion : son fichier hôte le décrit, et le fichier de licence est à copier sur cet ordinateur.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'C’est {name}, qui fait déjà partie de la licence. Le fichier est destiné à ses adresses :',
-  '{name} has {ids} too, but too few ids match for the same computer.':
+  '{name} has {ids} too, but too few ids match for it to be the same computer.':
     '{name} a aussi {ids}, mais trop peu d’identifiants concordent pour que ce soit le même ordinateur.',
   'Name of the computer': 'Nom de l’ordinateur',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':

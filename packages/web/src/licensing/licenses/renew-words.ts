@@ -43,9 +43,12 @@ export function whyOf(license: License, { begins, until, oldEnd, gap, standing }
   if (standing !== 'Lapsed')
     return `${from}, because the ${part} has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.`;
   if (gap > 0)
-    return `${from}: the ${part} lapsed, and ${days(gap)} from ${showDay(oldEnd)} on stay without it. ${part === 'maintenance' ? 'What was published in the meantime is included; a' : 'A'} reinstatement may be asked for.`;
+    return `${from}: the ${part} lapsed, and ${without(gap, showDay(oldEnd))} without it. ${part === 'maintenance' ? 'What was published in the meantime is included; a' : 'A'} reinstatement fee may apply.`;
   return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.`;
 }
+
+/** `1 day, 12/11/2026, remains`, `the 31 days from 12/11/2026 on remain`. */
+const without = (gap: number, since: string) => (gap === 1 ? `1 day, ${since}, remains` : `the ${days(gap)} from ${since} on remain`);
 
 /** Explains why a new end is not exactly a number of months later (LIC-8). */
 export const whyFirst = (license: License, { begins }: Renewal): string =>
@@ -55,8 +58,8 @@ export const whyFirst = (license: License, { begins }: Renewal): string =>
 
 /** Explains why the renewal cannot begin on the other day, or what that would mean. */
 export function otherBeginning(license: License, { standing, gap }: Renewal): string {
-  if (standing !== 'Lapsed') return `“Today” is a choice once the ${partOf(license)} has lapsed.`;
-  return gap > 0 ? '“At the old end” leaves no gap: the days since then are paid too.' : '“Today” leaves the days since then out.';
+  if (standing !== 'Lapsed') return `“Today” can be chosen once the ${partOf(license)} has lapsed.`;
+  return gap > 0 ? '“At the old end” leaves no gap: the days since then are paid too.' : '“Today” leaves out the days since then.';
 }
 
 /** Explains the day proposed for all (LIC-265). */

@@ -11,14 +11,14 @@ export const german = {
   'No computer has been replaced so far.': 'Bisher wurde kein Computer ersetzt.',
   '1 seat to': '1 Lizenzplatz an',
   '{count} seats to': '{count} Lizenzplätze an',
-  'did not count towards the year’s number': 'ohne Anrechnung auf das Jahr',
+  'did not count towards the yearly limit': 'ohne Anrechnung auf das Jahr',
   'Old file: lost with the computer.': 'Alte Datei: mit dem Computer verloren.',
   'Old file: removed, as the owner confirmed.': 'Alte Datei: entfernt, wie bestätigt.',
   'Old file: removed, with a receipt.': 'Alte Datei: entfernt, mit Löschbestätigung.',
   'By {name}.': 'Von {name}.',
   'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Ihr Antrag ist unterwegs. Sie erhalten eine E-Mail, sobald entschieden ist; bis dahin bleibt die Lizenz, wie sie ist.',
-  'Done. Each computer has a file of its own: bring both where they belong.':
+  'Done. Each computer has its own file: take each to its computer.':
     'Erledigt. Jeder Computer hat eine eigene Datei: Bringen Sie beide dorthin, wo sie hingehören.',
   'Emergency file, works until {day}': 'Notfalldatei, funktioniert bis {day}',
   'File number {number}': 'Datei Nummer {number}',
@@ -51,7 +51,7 @@ export const german = {
   '1 to {most}; the others stay on {name}': '1 bis {most}; die anderen bleiben auf {name}',
   'All of them are used.': 'Alle sind verbraucht.',
   'You can ask for this one.': 'Diesen Wechsel können Sie beantragen.',
-  'An emergency file for the new computer comes at once and works until {day}.':
+  'You get an emergency file for the new computer at once; it works until {day}.':
     'Eine Notfalldatei für den neuen Computer kommt sofort und funktioniert bis {day}.',
   'There was an emergency file recently. The next one is possible on {day}.':
     'Vor Kurzem gab es eine Notfalldatei: Die nächste ist ab {day} möglich.',
@@ -59,7 +59,7 @@ export const german = {
   'This is {name}, which is already on the license. The seats go to it.':
     'Das ist {name}, der bereits zur Lizenz gehört. Er bekommt die Lizenzplätze.',
   'It is lost with the computer': 'Sie ist mit dem Computer verloren',
-  'You tell us; nothing else is needed': 'Ihre Angabe genügt',
+  'Saying so is enough': 'Ihre Angabe genügt',
   'I removed it': 'Ich habe sie entfernt',
   'The button below confirms it, in your name': 'Die Schaltfläche unten bestätigt es in Ihrem Namen',
   'I have the removal receipt': 'Ich habe die Löschbestätigung',

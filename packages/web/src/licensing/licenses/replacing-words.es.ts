@@ -13,14 +13,14 @@ export const spanish: Record<keyof typeof german, string> = {
   'No computer has been replaced so far.': 'Hasta ahora no se ha sustituido ningún equipo.',
   '1 seat to': '1 puesto a',
   '{count} seats to': '{count} puestos a',
-  'did not count towards the year’s number': 'sin contar para el cupo anual',
+  'did not count towards the yearly limit': 'sin contar para el cupo anual',
   'Old file: lost with the computer.': 'Archivo anterior: perdido con el equipo.',
   'Old file: removed, as the owner confirmed.': 'Archivo anterior: eliminado, según lo confirmado.',
   'Old file: removed, with a receipt.': 'Archivo anterior: eliminado, con justificante.',
   'By {name}.': 'Por {name}.',
   'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Su solicitud se ha enviado. Recibirá la decisión por correo; hasta entonces la licencia sigue igual.',
-  'Done. Each computer has a file of its own: bring both where they belong.':
+  'Done. Each computer has its own file: take each to its computer.':
     'Hecho. Cada equipo tiene su archivo: copie cada uno en el equipo que corresponda.',
   'Emergency file, works until {day}': 'Archivo de emergencia, funciona hasta el {day}',
   'File number {number}': 'Archivo número {number}',
@@ -53,7 +53,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '1 to {most}; the others stay on {name}': 'De 1 a {most}; los demás se quedan en {name}',
   'All of them are used.': 'Ya se han usado todas.',
   'You can ask for this one.': 'Puede solicitar esta.',
-  'An emergency file for the new computer comes at once and works until {day}.':
+  'You get an emergency file for the new computer at once; it works until {day}.':
     'Un archivo de emergencia para el equipo nuevo llega enseguida y funciona hasta el {day}.',
   'There was an emergency file recently. The next one is possible on {day}.':
     'Hace poco hubo un archivo de emergencia: el siguiente es posible desde el {day}.',
@@ -61,7 +61,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'This is {name}, which is already on the license. The seats go to it.':
     'Es {name}, que ya pertenece a la licencia. Los puestos se trasladan a él.',
   'It is lost with the computer': 'Se perdió con el equipo',
-  'You tell us; nothing else is needed': 'Basta con que nos lo diga',
+  'Saying so is enough': 'Basta con que nos lo diga',
   'I removed it': 'Lo he eliminado',
   'The button below confirms it, in your name': 'El botón de abajo lo confirma en su nombre',
   'I have the removal receipt': 'Tengo el justificante de eliminación',

@@ -13,14 +13,14 @@ export const french: Record<keyof typeof german, string> = {
   'No computer has been replaced so far.': 'Aucun ordinateur n’a été remplacé jusqu’ici.',
   '1 seat to': '1 poste vers',
   '{count} seats to': '{count} postes vers',
-  'did not count towards the year’s number': 'non décompté du quota annuel',
+  'did not count towards the yearly limit': 'non décompté du quota annuel',
   'Old file: lost with the computer.': 'Ancien fichier : perdu avec l’ordinateur.',
   'Old file: removed, as the owner confirmed.': 'Ancien fichier : supprimé, comme confirmé.',
   'Old file: removed, with a receipt.': 'Ancien fichier : supprimé, avec justificatif.',
   'By {name}.': 'Par {name}.',
   'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Votre demande a été envoyée. La décision vous parviendra par e-mail ; d’ici là, la licence reste inchangée.',
-  'Done. Each computer has a file of its own: bring both where they belong.':
+  'Done. Each computer has its own file: take each to its computer.':
     'C’est fait. Chaque ordinateur a son fichier : copiez chacun sur le bon ordinateur.',
   'Emergency file, works until {day}': 'Fichier d’urgence, valable jusqu’au {day}',
   'File number {number}': 'Fichier numéro {number}',
@@ -53,7 +53,7 @@ export const french: Record<keyof typeof german, string> = {
   '1 to {most}; the others stay on {name}': 'De 1 à {most} ; les autres restent sur {name}',
   'All of them are used.': 'Tous sont utilisés.',
   'You can ask for this one.': 'Vous pouvez demander celui-ci.',
-  'An emergency file for the new computer comes at once and works until {day}.':
+  'You get an emergency file for the new computer at once; it works until {day}.':
     'Un fichier d’urgence pour le nouvel ordinateur arrive aussitôt et fonctionne jusqu’au {day}.',
   'There was an emergency file recently. The next one is possible on {day}.':
     'Un fichier d’urgence a été créé récemment : le prochain est possible à partir du {day}.',
@@ -61,7 +61,7 @@ export const french: Record<keyof typeof german, string> = {
   'This is {name}, which is already on the license. The seats go to it.':
     'C’est {name}, qui fait déjà partie de la licence. Les postes lui reviennent.',
   'It is lost with the computer': 'Il est perdu avec l’ordinateur',
-  'You tell us; nothing else is needed': 'Votre déclaration suffit',
+  'Saying so is enough': 'Votre déclaration suffit',
   'I removed it': 'Je l’ai supprimé',
   'The button below confirms it, in your name': 'Le bouton ci-dessous le confirme en votre nom',
   'I have the removal receipt': 'J’ai le justificatif de suppression',

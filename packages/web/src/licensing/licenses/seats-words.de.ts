@@ -3,7 +3,7 @@ export const german = {
   '{number}, {kind}. The last {days} days, as its license servers report them.':
     '{number}, {kind}. Die letzten {days} Tage, wie ihre Lizenzserver sie melden.',
   'The usage could not be loaded': 'Die Nutzung konnte nicht geladen werden',
-  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
+  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask it to.':
     'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben, und fügen Sie diese hier hinzu. Ein Bericht enthält keine Namen, außer Sie verlangen es.',
   'License servers': 'Lizenzserver',
   '{server}: known until {moment}, {program}': '{server}: Daten bis {moment}, {program}',
@@ -17,7 +17,7 @@ export const german = {
     'Er teilt seine Lizenzplätze mit einem anderen Server, daher darf er nach seiner Datei keine vergeben. Verschieben Sie Lizenzplätze, damit jeder eigene hat.',
   'The release of this license cannot read a file that names a server.':
     'Die Version dieser Lizenz liest keine Datei, die einen Server nennt.',
-  'may give {seats} seats, by its file of {day}.': 'darf {seats} Lizenzplätze vergeben, nach seiner Datei vom {day}.',
+  'may give {seats} seats, according to its file from {day}.': 'darf {seats} Lizenzplätze vergeben, nach seiner Datei vom {day}.',
   'It has not reported yet.': 'Er hat noch nichts gemeldet.',
   'Last report {moment}, {program}.': 'Letzter Bericht {moment}, {program}.',
   'A server that is no longer on this license': 'Ein Server, der nicht mehr zu dieser Lizenz gehört',
@@ -46,7 +46,7 @@ export const german = {
   'Add a report': 'Bericht hinzufügen',
   'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Dies ist kein Bericht von lm-floating. Wählen Sie die Datei, die lm-floating report --file geschrieben hat.',
-  'The signature does not fit the report: it was changed since it was written.':
+  'The signature does not match the report: it was changed after it was written.':
     'Die Signatur passt nicht zum Bericht: Er wurde verändert, seit er geschrieben wurde.',
   'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'Der Bericht enthält Stunden, die noch nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
@@ -54,7 +54,7 @@ export const german = {
     'Dieser Lizenzserver stellt keine Lizenz bereit. Erstellen Sie zuerst mit der Hostdatei seines Computers seine Lizenzdatei.',
   'Added for {licenses}': 'Hinzugefügt für {licenses}',
   'Nothing in the report was new': 'Im Bericht war nichts neu',
-  'The report is too long: make one of fewer days, with --days':
+  'The report is too long: make one for fewer days, with --days':
     'Der Bericht ist zu lang: Erstellen Sie mit --days einen über weniger Tage.',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'Der Kunde liest ihn in der Liste der Dateien und in einer E-Mail. {leaveOut}',

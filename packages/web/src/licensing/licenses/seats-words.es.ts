@@ -5,7 +5,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number}, {kind}. The last {days} days, as its license servers report them.':
     '{number}, {kind}. Los últimos {days} días, según informan sus servidores de licencias.',
   'The usage could not be loaded': 'No se ha podido cargar el uso',
-  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
+  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask it to.':
     'Aún no hay ningún informe. En el servidor de licencias, {command} envía uno; o haga que escriba un archivo con --file y añádalo aquí. Un informe no nombra a nadie a menos que usted lo pida.',
   'License servers': 'Servidores de licencias',
   '{server}: known until {moment}, {program}': '{server}: datos hasta {moment}, {program}',
@@ -18,7 +18,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Comparte sus puestos con otro servidor, por lo que su archivo no le permite dar ninguno. Mueva puestos para que cada uno tenga los suyos.',
   'The release of this license cannot read a file that names a server.':
     'La versión de esta licencia no lee ningún archivo que nombre un servidor.',
-  'may give {seats} seats, by its file of {day}.': 'puede dar {seats} puestos, según su archivo del {day}.',
+  'may give {seats} seats, according to its file from {day}.': 'puede dar {seats} puestos, según su archivo del {day}.',
   'It has not reported yet.': 'Aún no ha enviado ningún informe.',
   'Last report {moment}, {program}.': 'Último informe {moment}, {program}.',
   'A server that is no longer on this license': 'Un servidor que ya no está en esta licencia',
@@ -48,7 +48,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Add a report': 'Añadir un informe',
   'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Esto no es un informe de lm-floating. Elija el archivo creado por lm-floating report --file.',
-  'The signature does not fit the report: it was changed since it was written.':
+  'The signature does not match the report: it was changed after it was written.':
     'La firma no coincide con el informe: se modificó después de escribirse.',
   'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'El informe contiene horas que aún no han pasado: el reloj del servidor de licencias va adelantado.',
@@ -56,7 +56,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Este servidor de licencias no ofrece ninguna licencia. Cree primero su archivo de licencia con el archivo de host de su equipo.',
   'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
-  'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: cree uno de menos días, con --days.',
+  'The report is too long: make one for fewer days, with --days': 'El informe es demasiado largo: cree uno de menos días, con --days.',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'El cliente lo lee en la lista de archivos y en un correo. {leaveOut}',
   Revoke: 'Revocar',

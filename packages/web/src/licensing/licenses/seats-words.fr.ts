@@ -5,7 +5,7 @@ export const french: Record<keyof typeof german, string> = {
   '{number}, {kind}. The last {days} days, as its license servers report them.':
     '{number}, {kind}. Les {days} derniers jours, tels que ses serveurs de licences les signalent.',
   'The usage could not be loaded': 'L’utilisation n’a pas pu être chargée',
-  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
+  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask it to.':
     'Aucun rapport pour l’instant. Sur le serveur de licences, {command} en envoie un ; ou faites-lui écrire un fichier avec --file et ajoutez-le ici. Un rapport ne nomme personne, sauf si vous le demandez.',
   'License servers': 'Serveurs de licences',
   '{server}: known until {moment}, {program}': '{server} : données jusqu’au {moment}, {program}',
@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
     'Il partage ses postes avec un autre serveur : son fichier ne lui permet donc d’en attribuer aucun. Déplacez des postes pour que chacun ait les siens.',
   'The release of this license cannot read a file that names a server.':
     'La version de cette licence ne lit aucun fichier qui nomme un serveur.',
-  'may give {seats} seats, by its file of {day}.': 'peut attribuer {seats} postes, d’après son fichier du {day}.',
+  'may give {seats} seats, according to its file from {day}.': 'peut attribuer {seats} postes, d’après son fichier du {day}.',
   'It has not reported yet.': 'Il n’a encore rien signalé.',
   'Last report {moment}, {program}.': 'Dernier rapport {moment}, {program}.',
   'A server that is no longer on this license': 'Un serveur qui n’est plus sur cette licence',
@@ -49,7 +49,7 @@ export const french: Record<keyof typeof german, string> = {
   'Add a report': 'Ajouter un rapport',
   'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Ce n’est pas un rapport de lm-floating. Choisissez le fichier créé par lm-floating report --file.',
-  'The signature does not fit the report: it was changed since it was written.':
+  'The signature does not match the report: it was changed after it was written.':
     'La signature ne correspond pas au rapport : il a été modifié depuis son écriture.',
   'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'Le rapport contient des heures qui ne sont pas encore passées : l’horloge du serveur de licences avance.',
@@ -57,7 +57,7 @@ export const french: Record<keyof typeof german, string> = {
     'Ce serveur de licences ne fournit aucune licence. Créez d’abord son fichier de licence avec le fichier hôte de son ordinateur.',
   'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
-  'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : créez-en un sur moins de jours, avec --days.',
+  'The report is too long: make one for fewer days, with --days': 'Le rapport est trop long : créez-en un sur moins de jours, avec --days.',
   'The customer reads it in the list of files and in an email. {leaveOut}':
     'Le client le lit dans la liste des fichiers et dans un e-mail. {leaveOut}',
   Revoke: 'Révoquer',

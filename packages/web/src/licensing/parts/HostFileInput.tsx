@@ -145,7 +145,7 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
       </Text>
       {host.isSigned && (
         <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-          {say('The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.')}
+          {say('The file contains the identity document that the cloud signs. It names the account there; the signature is not checked.')}
         </Text>
       )}
     </section>

@@ -129,20 +129,20 @@ export const german = {
   'The nonce is missing or not 32 hexadecimal digits.': 'Die Nonce fehlt oder hat nicht 32 Hexadezimalziffern.',
   'The time it was made is missing or not a time in UTC.': 'Der Zeitpunkt der Erstellung fehlt oder ist keiner in UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'Der Schlüssel des Computers fehlt oder hat nicht 32 Bytes in Base64.',
-  'Its ids are not up to {count}, each of them once and in its form.':
+  'It has more than {count} ids, or an id is malformed or listed twice.':
     'Erlaubt sind höchstens {count} Kennungen, jede einmal und in der richtigen Form.',
   'It lists no network adapter.': 'Sie nennt keinen Netzwerkadapter.',
   'It lists more than {count} network adapters.': 'Sie nennt mehr als {count} Netzwerkadapter.',
   'Adapter {count} has no name of 1 to 200 printable characters.': 'Adapter {count} hat keinen Namen aus 1 bis 200 druckbaren Zeichen.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'Adapter {count} hat keine Adresse wie AA:BB:CC:DD:EE:FF.',
-  'Adapter {count} is of no known kind.': 'Adapter {count} ist von keiner bekannten Art.',
+  'Adapter {count} is of an unknown kind.': 'Adapter {count} ist von keiner bekannten Art.',
   'Adapter {count} has the address of another adapter.': 'Adapter {count} hat die Adresse eines anderen Adapters.',
   'This is not a removal receipt, or it was cut short or added to.': 'Das ist keine Löschbestätigung, oder sie wurde gekürzt oder ergänzt.',
   'The receipt was not signed by that computer, or it was changed.':
     'Die Löschbestätigung wurde nicht von diesem Computer signiert, oder sie wurde verändert.',
   'The receipt is signed, but it does not say what a receipt must say.':
     'Die Löschbestätigung ist signiert, aber ihr Inhalt ist unvollständig.',
-  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+  'The file contains the identity document that the cloud signs. It names the account there; the signature is not checked.':
     'Die Datei bringt das Identitätsdokument mit, das die Cloud signiert. Es nennt das Konto dort; die Signatur wird nicht geprüft.',
   'Its identity document is not base64, or is too long.': 'Ihr Identitätsdokument ist kein Base64 oder zu lang.',
   'Its identity document names another cloud machine than its ids do, or none.':

@@ -131,19 +131,19 @@ export const spanish: Record<keyof typeof german, string> = {
   'The nonce is missing or not 32 hexadecimal digits.': 'Falta el nonce o no tiene 32 dígitos hexadecimales.',
   'The time it was made is missing or not a time in UTC.': 'Falta el momento de creación o no está en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'Falta la clave del equipo o no tiene 32 bytes en base64.',
-  'Its ids are not up to {count}, each of them once and in its form.':
+  'It has more than {count} ids, or an id is malformed or listed twice.':
     'Debe tener como máximo {count} identificadores, cada uno una sola vez y en la forma correcta.',
   'It lists no network adapter.': 'No menciona ningún adaptador de red.',
   'It lists more than {count} network adapters.': 'Menciona más de {count} adaptadores de red.',
   'Adapter {count} has no name of 1 to 200 printable characters.':
     'El adaptador {count} no tiene nombre de 1 a 200 caracteres imprimibles.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'El adaptador {count} no tiene una dirección como AA:BB:CC:DD:EE:FF.',
-  'Adapter {count} is of no known kind.': 'El adaptador {count} es de un tipo desconocido.',
+  'Adapter {count} is of an unknown kind.': 'El adaptador {count} es de un tipo desconocido.',
   'Adapter {count} has the address of another adapter.': 'El adaptador {count} tiene la dirección de otro adaptador.',
   'This is not a removal receipt, or it was cut short or added to.': 'No es un justificante de eliminación, o se ha cortado o ampliado.',
   'The receipt was not signed by that computer, or it was changed.': 'El justificante no fue firmado por ese equipo o se modificó.',
   'The receipt is signed, but it does not say what a receipt must say.': 'El justificante está firmado, pero su contenido está incompleto.',
-  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+  'The file contains the identity document that the cloud signs. It names the account there; the signature is not checked.':
     'El archivo trae el documento de identidad que firma la nube. Nombra la cuenta de allí; la firma no se comprueba.',
   'Its identity document is not base64, or is too long.': 'Su documento de identidad no está en base64 o es demasiado largo.',
   'Its identity document names another cloud machine than its ids do, or none.':

@@ -130,20 +130,20 @@ export const french: Record<keyof typeof german, string> = {
   'The nonce is missing or not 32 hexadecimal digits.': 'Le nonce manque ou n’a pas 32 chiffres hexadécimaux.',
   'The time it was made is missing or not a time in UTC.': 'Le moment de création manque ou n’est pas en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'La clé de l’ordinateur manque ou n’a pas 32 octets en base64.',
-  'Its ids are not up to {count}, each of them once and in its form.':
+  'It has more than {count} ids, or an id is malformed or listed twice.':
     'Il faut au plus {count} identifiants, chacun une seule fois et dans la bonne forme.',
   'It lists no network adapter.': 'Il ne mentionne aucun adaptateur réseau.',
   'It lists more than {count} network adapters.': 'Il mentionne plus de {count} adaptateurs réseau.',
   'Adapter {count} has no name of 1 to 200 printable characters.': 'L’adaptateur {count} n’a pas de nom de 1 à 200 caractères imprimables.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'L’adaptateur {count} n’a pas d’adresse comme AA:BB:CC:DD:EE:FF.',
-  'Adapter {count} is of no known kind.': 'L’adaptateur {count} est d’un type inconnu.',
+  'Adapter {count} is of an unknown kind.': 'L’adaptateur {count} est d’un type inconnu.',
   'Adapter {count} has the address of another adapter.': 'L’adaptateur {count} a l’adresse d’un autre adaptateur.',
   'This is not a removal receipt, or it was cut short or added to.':
     'Ce n’est pas un justificatif de suppression, ou il a été tronqué ou complété.',
   'The receipt was not signed by that computer, or it was changed.':
     'Le justificatif n’a pas été signé par cet ordinateur, ou il a été modifié.',
   'The receipt is signed, but it does not say what a receipt must say.': 'Le justificatif est signé, mais son contenu est incomplet.',
-  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+  'The file contains the identity document that the cloud signs. It names the account there; the signature is not checked.':
     'Le fichier apporte le document d’identité que le cloud signe. Il nomme le compte qui s’y trouve ; la signature n’est pas vérifiée.',
   'Its identity document is not base64, or is too long.': 'Son document d’identité n’est pas en base64, ou est trop long.',
   'Its identity document names another cloud machine than its ids do, or none.':

@@ -23,7 +23,7 @@ const english = {
   paused: 'No one can join at the moment: the course is paused',
   pausedSaid: 'Ask {teacher} when it opens again. The link stays the same. If you have already joined, sign in: your license is there.',
   onlyTaken: 'Its only place is taken',
-  allTaken: 'All {count} places are taken or kept for students who were invited',
+  allTaken: 'All {count} places are taken or reserved for invited students',
   fullSaid:
     'If you were invited by email, open the link in that email: your place is kept. Otherwise ask {teacher} for a place. If you have already joined, sign in: your license is there.',
 };

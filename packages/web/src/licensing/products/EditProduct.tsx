@@ -199,7 +199,9 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
       />
       <NumberInput
         label={say('Maximum age of a status list, in days')}
-        description={say('License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.')}
+        description={say(
+          'License files of version 2 work only with a status list of at most this age, so that a suspended license stops; empty: they work without one.',
+        )}
         placeholder={say('no list needed')}
         min={1}
         max={MOST_LIST_DAYS}

@@ -40,7 +40,7 @@ export const german = {
   'The first release whose programs read them; empty for none.': 'Die erste Version, deren Programme sie lesen; leer für keine.',
   'If some are not MAC addresses; empty for all.': 'Falls einige keine MAC-Adressen sind; leer für alle.',
   all: 'alle',
-  'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
+  'License files of version 2 work only with a status list of at most this age, so that a suspended license stops; empty: they work without one.':
     'Lizenzdateien der Fassung 2 funktionieren nur mit einer Liste, damit eine ausgesetzte Lizenz endet; leer: auch ohne.',
   'no list needed': 'keine Liste nötig',
   'How often a seat of an organization’s license can go to another person within 365 days.':
@@ -209,7 +209,7 @@ export const german = {
   '{name} is no longer sold': '{name} wird nicht mehr verkauft.',
   '{one} and {other} are modules of different products': '{one} und {other} sind Module verschiedener Produkte.',
   '{name} is not sold alone': '{name} wird nicht einzeln verkauft.',
-  'There would be {count}, and there are at most {need}': 'Es wären {count}, und es gibt höchstens {need}.',
+  'There would be {count}; at most {need} are allowed': 'Es wären {count}, und es gibt höchstens {need}.',
   'There is no product with the code {code}': 'Es gibt kein Produkt mit dem Code {code}.',
   'There is no module with the code {code}': 'Es gibt kein Modul mit dem Code {code}.',
   'Please give each code once': 'Bitte nennen Sie jeden Code einmal.',

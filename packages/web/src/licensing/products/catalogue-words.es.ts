@@ -42,7 +42,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The first release whose programs read them; empty for none.': 'La primera versión cuyos programas los leen; vacío para ninguna.',
   'If some are not MAC addresses; empty for all.': 'Si algunos no son direcciones MAC; vacío para todos.',
   all: 'todos',
-  'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
+  'License files of version 2 work only with a status list of at most this age, so that a suspended license stops; empty: they work without one.':
     'Los archivos de versión 2 solo funcionan junto a una, para que una licencia suspendida deje de funcionar; vacío: funcionan sin ella.',
   'no list needed': 'sin lista',
   'How often a seat of an organization’s license can go to another person within 365 days.':
@@ -208,7 +208,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} is no longer sold': '{name} ya no se vende.',
   '{one} and {other} are modules of different products': '{one} y {other} son módulos de productos distintos.',
   '{name} is not sold alone': '{name} no se vende por separado.',
-  'There would be {count}, and there are at most {need}': 'Habría {count} y el máximo es {need}.',
+  'There would be {count}; at most {need} are allowed': 'Habría {count} y el máximo es {need}.',
   'There is no product with the code {code}': 'No hay ningún producto con el código {code}.',
   'There is no module with the code {code}': 'No hay ningún módulo con el código {code}.',
   'Please give each code once': 'Indique cada código una sola vez.',

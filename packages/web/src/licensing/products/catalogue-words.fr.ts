@@ -42,7 +42,7 @@ export const french: Record<keyof typeof german, string> = {
   'The first release whose programs read them; empty for none.': 'La première version dont les programmes les lisent ; vide pour aucune.',
   'If some are not MAC addresses; empty for all.': 'Si certains ne sont pas des adresses MAC ; vide pour tous.',
   all: 'tous',
-  'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
+  'License files of version 2 work only with a status list of at most this age, so that a suspended license stops; empty: they work without one.':
     'Les fichiers version 2 ne fonctionnent qu’avec une liste, pour qu’une licence suspendue s’arrête ; vide : sans liste.',
   'no list needed': 'sans liste',
   'How often a seat of an organization’s license can go to another person within 365 days.':
@@ -210,7 +210,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} is no longer sold': '{name} n’est plus vendu.',
   '{one} and {other} are modules of different products': '{one} et {other} sont des modules de produits différents.',
   '{name} is not sold alone': '{name} n’est pas vendu seul.',
-  'There would be {count}, and there are at most {need}': 'Il y en aurait {count}, et il y en a au plus {need}.',
+  'There would be {count}; at most {need} are allowed': 'Il y en aurait {count}, et il y en a au plus {need}.',
   'There is no product with the code {code}': 'Aucun produit n’a le code {code}.',
   'There is no module with the code {code}': 'Aucun module n’a le code {code}.',
   'Please give each code once': 'Veuillez donner chaque code une seule fois.',

@@ -40,7 +40,7 @@ export function ComponentsPage({ self }: { self: Self }) {
     <>
       <PageHead
         title={say('Who is licensed for a component')}
-        caption={say('By the SBOMs of releases. The portal does not know what is installed.')}
+        caption={say('According to the SBOMs of releases. The portal does not know what is installed.')}
         back={{ label: say('Releases'), to: listAt(at.releases) }}
       />
       <div className={classes.asking}>

@@ -34,7 +34,9 @@ export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: num
     <section className={`${ui.card} ${classes.card}`} aria-label={say('Update feeds')}>
       <div className={classes.head}>
         <h2>{say('Update feeds')}</h2>
-        {data && !data.inFeeds && <span>{say('Not in them: they name current releases with an installer or an update')}</span>}
+        {data && !data.inFeeds && (
+          <span>{say('Not in update feeds: they name only current releases that have an installer or an update')}</span>
+        )}
       </div>
       {!data && (
         <Loading>

@@ -1,6 +1,6 @@
 export const german = {
   'Who is licensed for a component': 'Wer für eine Komponente lizenziert ist',
-  'By the SBOMs of releases. The portal does not know what is installed.':
+  'According to the SBOMs of releases. The portal does not know what is installed.':
     'Nach den SBOMs der Versionen. Was installiert ist, weiß das Portal nicht.',
   'Component, such as log4j-core': 'Komponente, etwa log4j-core',
   Versions: 'Versionen der Komponente',

@@ -2,7 +2,7 @@ import type { german } from './components-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Quién tiene licencia para un componente',
-  'By the SBOMs of releases. The portal does not know what is installed.':
+  'According to the SBOMs of releases. The portal does not know what is installed.':
     'Según las SBOM de las versiones. El portal no sabe qué está instalado.',
   'Component, such as log4j-core': 'Componente, por ejemplo log4j-core',
   Versions: 'Versiones del componente',

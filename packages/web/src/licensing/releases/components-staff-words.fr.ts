@@ -2,7 +2,7 @@ import type { german } from './components-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Qui a une licence pour un composant',
-  'By the SBOMs of releases. The portal does not know what is installed.':
+  'According to the SBOMs of releases. The portal does not know what is installed.':
     'D’après les SBOM des versions. Le portail ne sait pas ce qui est installé.',
   'Component, such as log4j-core': 'Composant, par exemple log4j-core',
   Versions: 'Versions du composant',

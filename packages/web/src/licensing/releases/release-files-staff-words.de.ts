@@ -40,7 +40,7 @@ export const german = {
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Alle',
-  'This release has a file of this name': 'Diese Version hat schon eine Datei dieses Namens.',
+  'This release already has a file with this name': 'Diese Version hat schon eine Datei dieses Namens.',
   'A release has at most 50 files': 'Eine Version hat höchstens 50 Dateien.',
   'The disk of the portal has no room for this file': 'Auf der Festplatte des Portals ist kein Platz für diese Datei.',
   'Please enter the name of a file, without a folder': 'Bitte geben Sie den Namen einer Datei ohne Ordner ein.',
@@ -59,7 +59,7 @@ export const german = {
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Diese Signatur hat die alte Form, über die Datei selbst: Signieren Sie mit minisign -S -H.',
   'It was made with a key that the portal does not know': 'Sie wurde mit einem Schlüssel gemacht, den das Portal nicht kennt.',
-  'The signature is wrong: it was made of another file, or changed':
+  'The signature is wrong: it was made for another file, or changed':
     'Die Signatur ist falsch: Sie gehört zu einer anderen Datei oder wurde geändert.',
   'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'Der Speicher der Dateien antwortet gerade nicht. Bitte versuchen Sie es später noch einmal, oder wenden Sie sich an den Betreiber des Portals.',

@@ -42,7 +42,7 @@ export const spanish = {
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Todas',
-  'This release has a file of this name': 'Esta versión ya tiene un archivo con ese nombre.',
+  'This release already has a file with this name': 'Esta versión ya tiene un archivo con ese nombre.',
   'A release has at most 50 files': 'Una versión tiene como máximo 50 archivos.',
   'The disk of the portal has no room for this file': 'El disco del portal no tiene espacio para este archivo.',
   'Please enter the name of a file, without a folder': 'Introduzca el nombre de un archivo, sin carpeta.',
@@ -61,7 +61,7 @@ export const spanish = {
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Esta firma es de la forma antigua, sobre el propio archivo: firme con minisign -S -H.',
   'It was made with a key that the portal does not know': 'Se hizo con una clave que el portal no conoce.',
-  'The signature is wrong: it was made of another file, or changed': 'La firma es incorrecta: se hizo para otro archivo o se modificó.',
+  'The signature is wrong: it was made for another file, or changed': 'La firma es incorrecta: se hizo para otro archivo o se modificó.',
   'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'El almacén de los archivos no responde en este momento. Inténtelo más tarde o avise al operador del portal.',
   'Each piece but the last must have at least {least} bytes here': 'Aquí cada parte, salvo la última, debe tener al menos {least} bytes.',

@@ -43,7 +43,7 @@ export const french = {
   macOS: 'macOS',
   Linux: 'Linux',
   All: 'Toutes',
-  'This release has a file of this name': 'Cette version a déjà un fichier de ce nom.',
+  'This release already has a file with this name': 'Cette version a déjà un fichier de ce nom.',
   'A release has at most 50 files': 'Une version a au plus 50 fichiers.',
   'The disk of the portal has no room for this file': 'Le disque du portail n’a pas de place pour ce fichier.',
   'Please enter the name of a file, without a folder': 'Saisissez le nom d’un fichier, sans dossier.',
@@ -62,7 +62,7 @@ export const french = {
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Cette signature est de l’ancienne forme, sur le fichier lui-même : signez avec minisign -S -H.',
   'It was made with a key that the portal does not know': 'Elle a été faite avec une clé que le portail ne connaît pas.',
-  'The signature is wrong: it was made of another file, or changed':
+  'The signature is wrong: it was made for another file, or changed':
     'La signature est fausse : elle a été faite pour un autre fichier, ou modifiée.',
   'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'L’espace de stockage des fichiers ne répond pas pour le moment. Réessayez plus tard ou prévenez l’exploitant du portail.',

@@ -1,7 +1,7 @@
 export const german = {
   'Update feeds': 'Update-Feeds',
   'Update feeds offer it to {percent} % of computers.': 'Update-Feeds bieten sie {percent} % der Computer an.',
-  'Not in them: they name current releases with an installer or an update':
+  'Not in update feeds: they name only current releases that have an installer or an update':
     'Nicht darin: Sie nennen aktuelle Versionen mit Installationsprogramm oder Aktualisierung',
   'Offered to': 'Angeboten für',
   'Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.':

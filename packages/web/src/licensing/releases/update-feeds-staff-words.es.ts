@@ -3,7 +3,7 @@ import type { german } from './update-feeds-staff-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   'Update feeds': 'Canales de actualización',
   'Update feeds offer it to {percent} % of computers.': 'Los canales la ofrecen al {percent} % de los equipos.',
-  'Not in them: they name current releases with an installer or an update':
+  'Not in update feeds: they name only current releases that have an installer or an update':
     'No está en ellos: nombran versiones actuales con instalador o actualización',
   'Offered to': 'Ofrecida a',
   'Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.':

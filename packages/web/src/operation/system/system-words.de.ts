@@ -157,19 +157,19 @@ export const german = {
   'This email has been sent or deleted': 'Diese E-Mail wurde gesendet oder gelöscht.',
   'This email is being sent right now': 'Diese E-Mail wird gerade gesendet.',
   'Too many test emails. Please try again {wait}.': 'Zu viele Test-E-Mails. Bitte versuchen Sie es {wait} erneut.',
-  '{count} were passed over, the first: {error}': '{count} wurden übergangen, zuerst: {error}',
+  '{count} were skipped, the first: {error}': '{count} wurden übergangen, zuerst: {error}',
   'there is no database in the archive': 'Im Archiv ist keine Datenbank',
   'there is no portal in this database': 'In dieser Datenbank ist kein Portal',
   'its newest head is not signed with a key of the key file; npm run verify-log says more':
     'Der neueste Kopf des Protokolls ist mit keinem Schlüssel der Schlüsseldatei signiert; npm run verify-log sagt mehr',
-  'its heads do not agree where it began; npm run verify-log says more':
+  'its heads disagree about where it began; npm run verify-log says more':
     'Die Köpfe des Protokolls sind sich über den Anfang nicht einig; npm run verify-log sagt mehr',
   'it does not hold what {file} signed; npm run verify-log says more, and what to do':
     'Das Protokoll enthält nicht, was {file} signiert hat; npm run verify-log sagt mehr, auch was zu tun ist',
   'all of its seals are gone, and {file} knows of {seq}; npm run verify-log says more':
     'Alle Siegel des Protokolls sind weg, und {file} kennt {seq}; npm run verify-log sagt mehr',
   'something else has held a lock on its state for {seconds} s': 'Etwas anderes hält seit {seconds} s eine Sperre auf seinen Zustand',
-  '{path} does not read': '{path} ist nicht lesbar',
+  '{path} cannot be read': '{path} ist nicht lesbar',
 };
 
 declare module '../../ui/say.ts' {

@@ -158,17 +158,17 @@ export const spanish: Record<keyof typeof german, string> = {
   'This email has been sent or deleted': 'Este correo se ha enviado o eliminado.',
   'This email is being sent right now': 'Este correo se está enviando ahora mismo.',
   'Too many test emails. Please try again {wait}.': 'Demasiados correos de prueba. Inténtelo de nuevo {wait}.',
-  '{count} were passed over, the first: {error}': 'Se omitieron {count}; el primero: {error}',
+  '{count} were skipped, the first: {error}': 'Se omitieron {count}; el primero: {error}',
   'there is no database in the archive': 'No hay ninguna base de datos en el archivo',
   'there is no portal in this database': 'No hay ningún portal en esta base de datos',
   'its newest head is not signed with a key of the key file; npm run verify-log says more':
     'La cabeza más reciente del registro no está firmada con ninguna clave del archivo de claves; npm run verify-log da más detalles',
-  'its heads do not agree where it began; npm run verify-log says more':
+  'its heads disagree about where it began; npm run verify-log says more':
     'Las cabezas del registro no coinciden en dónde empieza; npm run verify-log da más detalles',
   'it does not hold what {file} signed; npm run verify-log says more, and what to do':
     'El registro no contiene lo que firmó {file}; npm run verify-log da más detalles y dice qué hacer',
   'all of its seals are gone, and {file} knows of {seq}; npm run verify-log says more':
     'Han desaparecido todos los sellos del registro, y {file} conoce {seq}; npm run verify-log da más detalles',
   'something else has held a lock on its state for {seconds} s': 'Otro proceso mantiene bloqueado su estado desde hace {seconds} s',
-  '{path} does not read': '{path} no se puede leer',
+  '{path} cannot be read': '{path} no se puede leer',
 };

@@ -158,17 +158,17 @@ export const french: Record<keyof typeof german, string> = {
   'This email has been sent or deleted': 'Cet e-mail a été envoyé ou supprimé.',
   'This email is being sent right now': 'Cet e-mail est en cours d’envoi.',
   'Too many test emails. Please try again {wait}.': 'Trop d’e-mails de test. Réessayez {wait}.',
-  '{count} were passed over, the first: {error}': '{count} ont été ignorés, le premier : {error}',
+  '{count} were skipped, the first: {error}': '{count} ont été ignorés, le premier : {error}',
   'there is no database in the archive': 'L’archive ne contient pas de base de données',
   'there is no portal in this database': 'Cette base de données ne contient pas de portail',
   'its newest head is not signed with a key of the key file; npm run verify-log says more':
     'La tête la plus récente du journal n’est signée avec aucune clé du fichier de clés ; npm run verify-log en dit plus',
-  'its heads do not agree where it began; npm run verify-log says more':
+  'its heads disagree about where it began; npm run verify-log says more':
     'Les têtes du journal ne s’accordent pas sur son début ; npm run verify-log en dit plus',
   'it does not hold what {file} signed; npm run verify-log says more, and what to do':
     'Le journal ne contient pas ce que {file} a signé ; npm run verify-log en dit plus, et que faire',
   'all of its seals are gone, and {file} knows of {seq}; npm run verify-log says more':
     'Tous les sceaux du journal ont disparu, et {file} en connaît {seq} ; npm run verify-log en dit plus',
   'something else has held a lock on its state for {seconds} s': 'Un autre processus verrouille son état depuis {seconds} s',
-  '{path} does not read': '{path} est illisible',
+  '{path} cannot be read': '{path} est illisible',
 };

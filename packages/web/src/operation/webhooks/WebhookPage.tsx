@@ -176,7 +176,7 @@ function factsOf(webhook: Webhook, words: WebhookWords): Parameters<typeof Rows>
     [say('Whose'), countries === null ? say('Every country') : countries.map(country).join(', ')],
     [say('Made'), maker ? say('{moment} by {name}', { moment: made, name: maker.name }) : made],
     ...(oldSecretUntil
-      ? [[say('Old secret'), say('Signs too until {moment}', { moment: stamp(oldSecretUntil) })] as [string, string]]
+      ? [[say('Old secret'), say('Also signs until {moment}', { moment: stamp(oldSecretUntil) })] as [string, string]]
       : []),
   ];
 }

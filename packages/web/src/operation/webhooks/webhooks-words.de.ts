@@ -75,7 +75,7 @@ export const german = {
     'Die Zustellung wird wiederholt; nach einem Tag pausiert der Webhook, und Admins erhalten eine E-Mail.',
   Made: 'Erstellt',
   '{moment} by {name}': '{moment}, {name}',
-  'Signs too until {moment}': 'Signiert noch bis {moment}',
+  'Also signs until {moment}': 'Signiert noch bis {moment}',
   'New secret': 'Neues Geheimnis',
   'End old secret': 'Altes Geheimnis beenden',
   'the secret': 'das Geheimnis',
@@ -116,9 +116,9 @@ export const german = {
     'Sie muss mit https:// beginnen: http ist hier nicht erlaubt ({setting})',
   'It leads into an internal network, which the operator has not allowed ({setting})':
     'Sie führt in ein eigenes Netz, was hier nicht erlaubt ist ({setting})',
-  'It must not hold a name or a password: what is sent is signed':
+  'It must not contain a name or a password: messages are signed instead':
     'Sie darf weder Namen noch Passwort enthalten: Was gesendet wird, ist signiert',
-  'Its port must be 80, 443 or one from 1024 on': 'Der Port muss 80, 443 oder ab 1024 sein',
+  'Its port must be 80, 443, or 1024 or higher': 'Der Port muss 80, 443 oder ab 1024 sein',
   'Its name could not be looked up. Please try again': 'Der Name konnte nicht nachgeschlagen werden. Bitte versuchen Sie es erneut',
   'No address is known for its name': 'Zum Namen ist keine Adresse bekannt',
   'No complete answer within {count} seconds': 'Keine vollständige Antwort innerhalb von {count} Sekunden',
@@ -132,7 +132,7 @@ export const german = {
   'It redirects to another address ({status}). Redirects are not followed: enter the final address':
     'Sie leitet an eine andere Adresse weiter ({status}). Weiterleitungen wird nicht gefolgt: Geben Sie die endgültige Adresse ein',
   'The entry it is about is no longer in the log': 'Den Eintrag gibt es im Protokoll nicht mehr',
-  'It could not be written': 'Sie konnte nicht geschrieben werden',
+  'The message could not be written': 'Sie konnte nicht geschrieben werden',
   'Its secret was sealed under another key file. Make a new secret':
     'Das Geheimnis ist mit einer anderen Schlüsseldatei versiegelt. Erstellen Sie ein neues',
   'It answered {status}': 'Antwort: {status}',

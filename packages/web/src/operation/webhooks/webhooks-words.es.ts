@@ -77,7 +77,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'La entrega se reintenta; al cabo de un día el webhook se pausa y los administradores reciben un correo.',
   Made: 'Creado',
   '{moment} by {name}': '{moment} por {name}',
-  'Signs too until {moment}': 'Firma también hasta el {moment}',
+  'Also signs until {moment}': 'Firma también hasta el {moment}',
   'New secret': 'Secreto nuevo',
   'End old secret': 'Revocar el anterior',
   'the secret': 'el secreto',
@@ -118,8 +118,9 @@ export const spanish: Record<keyof typeof german, string> = {
     'Debe empezar por https://: el operador no ha permitido http ({setting})',
   'It leads into an internal network, which the operator has not allowed ({setting})':
     'Lleva a una red privada, lo que el operador no ha permitido ({setting})',
-  'It must not hold a name or a password: what is sent is signed': 'No debe contener nombre ni contraseña: lo que se envía va firmado',
-  'Its port must be 80, 443 or one from 1024 on': 'Su puerto debe ser 80, 443 o uno a partir de 1024',
+  'It must not contain a name or a password: messages are signed instead':
+    'No debe contener nombre ni contraseña: lo que se envía va firmado',
+  'Its port must be 80, 443, or 1024 or higher': 'Su puerto debe ser 80, 443 o uno a partir de 1024',
   'Its name could not be looked up. Please try again': 'No se pudo consultar su nombre. Inténtelo de nuevo',
   'No address is known for its name': 'No se conoce ninguna dirección para su nombre',
   'No complete answer within {count} seconds': 'Sin respuesta completa en {count} segundos',
@@ -133,7 +134,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It redirects to another address ({status}). Redirects are not followed: enter the final address':
     'Remite a otra dirección ({status}). No se siguen las redirecciones: indique la dirección final',
   'The entry it is about is no longer in the log': 'Su entrada ya no está en el registro',
-  'It could not be written': 'No se pudo escribir',
+  'The message could not be written': 'No se pudo escribir',
   'Its secret was sealed under another key file. Make a new secret':
     'Su secreto se selló con otro archivo de claves. Cree un secreto nuevo',
   'It answered {status}': 'Respuesta: {status}',

@@ -77,7 +77,7 @@ export const french: Record<keyof typeof german, string> = {
     'De nouveaux essais sont faits ; après un jour, le webhook est mis en pause et les administrateurs reçoivent un e-mail.',
   Made: 'Créé',
   '{moment} by {name}': '{moment} par {name}',
-  'Signs too until {moment}': 'Signe aussi jusqu’au {moment}',
+  'Also signs until {moment}': 'Signe aussi jusqu’au {moment}',
   'New secret': 'Nouveau secret',
   'End old secret': 'Révoquer l’ancien',
   'the secret': 'le secret',
@@ -118,9 +118,9 @@ export const french: Record<keyof typeof german, string> = {
     'Elle doit commencer par https:// : l’exploitant n’a pas autorisé http ({setting})',
   'It leads into an internal network, which the operator has not allowed ({setting})':
     'Elle mène dans un réseau privé, ce que l’exploitant n’a pas autorisé ({setting})',
-  'It must not hold a name or a password: what is sent is signed':
+  'It must not contain a name or a password: messages are signed instead':
     'Elle ne doit contenir ni nom ni mot de passe : ce qui est envoyé est signé',
-  'Its port must be 80, 443 or one from 1024 on': 'Son port doit être 80, 443 ou à partir de 1024',
+  'Its port must be 80, 443, or 1024 or higher': 'Son port doit être 80, 443 ou à partir de 1024',
   'Its name could not be looked up. Please try again': 'Son nom n’a pas pu être résolu. Réessayez',
   'No address is known for its name': 'Aucune adresse n’est connue pour son nom',
   'No complete answer within {count} seconds': 'Pas de réponse complète en {count} secondes',
@@ -134,7 +134,7 @@ export const french: Record<keyof typeof german, string> = {
   'It redirects to another address ({status}). Redirects are not followed: enter the final address':
     'Elle renvoie à une autre adresse ({status}). Les redirections ne sont pas suivies : saisissez l’adresse finale',
   'The entry it is about is no longer in the log': 'L’entrée concernée n’est plus dans le journal',
-  'It could not be written': 'Il n’a pas pu être écrit',
+  'The message could not be written': 'Il n’a pas pu être écrit',
   'Its secret was sealed under another key file. Make a new secret':
     'Son secret a été scellé avec un autre fichier de clés. Créez un nouveau secret',
   'It answered {status}': 'Réponse : {status}',

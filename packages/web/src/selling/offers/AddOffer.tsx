@@ -77,7 +77,7 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
   });
   const of = { customer: customer.name, organization: customer.organization };
   const caption = asked
-    ? say('{customer}, {organization}, on their request of {day}; saving it assigns the next number', {
+    ? say('{customer}, {organization}, at their request of {day}; saving it assigns the next number', {
         ...of,
         day: dayOf(asked.submittedAt),
       })

@@ -73,7 +73,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
   const { customer, quotationAskedAt, openNo } = offer;
   const whose = `${customer?.name}, ${customer?.organization}`;
   const of = quotationAskedAt
-    ? say('{customer}, on their request of {day}', { customer: whose, day: words.dayOf(quotationAskedAt) })
+    ? say('{customer}, at their request of {day}', { customer: whose, day: words.dayOf(quotationAskedAt) })
     : whose;
   const open = openNo === null ? '' : ` ${say('Revision {no} stays open until this one is offered.', { no: openNo })}`;
   const status = statusOf(newest);

@@ -1,6 +1,6 @@
 export const german = {
   '{number} is saved as a draft': '{number} ist als Entwurf gespeichert',
-  '{customer}, {organization}, on their request of {day}; saving it assigns the next number':
+  '{customer}, {organization}, at their request of {day}; saving it assigns the next number':
     '{customer}, {organization}, zur Anfrage vom {day}; beim Speichern wird die nächste Nummer vergeben',
   '{customer}, {organization}; saving it assigns the next number':
     '{customer}, {organization}; beim Speichern wird die nächste Nummer vergeben',
@@ -34,7 +34,7 @@ export const german = {
   'Offer {number}': 'Angebot {number}',
   'The editor could not be loaded': 'Was für die Bearbeitung nötig ist, konnte nicht geladen werden',
   'The draft is saved': 'Der Entwurf ist gespeichert',
-  '{customer}, on their request of {day}': '{customer}, zur Anfrage vom {day}',
+  '{customer}, at their request of {day}': '{customer}, zur Anfrage vom {day}',
   'Revision {no} stays open until this one is offered.': 'Revision {no} bleibt offen, bis diese angeboten ist.',
   '{state}, revision {no}': '{state}, Revision {no}',
   'A change makes it a draft again.': 'Mit einer Änderung wird es wieder ein Entwurf.',

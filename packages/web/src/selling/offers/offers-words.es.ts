@@ -2,7 +2,7 @@ import type { german } from './offers-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   '{number} is saved as a draft': '{number} se ha guardado como borrador',
-  '{customer}, {organization}, on their request of {day}; saving it assigns the next number':
+  '{customer}, {organization}, at their request of {day}; saving it assigns the next number':
     '{customer}, {organization}, por su solicitud del {day}; al guardarla se asigna el número siguiente',
   '{customer}, {organization}; saving it assigns the next number': '{customer}, {organization}; al guardarla se asigna el número siguiente',
   'New offer': 'Nueva oferta',
@@ -35,7 +35,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offer {number}': 'Oferta {number}',
   'The editor could not be loaded': 'No se pudo cargar lo necesario para editar',
   'The draft is saved': 'El borrador se ha guardado',
-  '{customer}, on their request of {day}': '{customer}, por su solicitud del {day}',
+  '{customer}, at their request of {day}': '{customer}, por su solicitud del {day}',
   'Revision {no} stays open until this one is offered.': 'La revisión {no} sigue abierta hasta que se oferte esta.',
   '{state}, revision {no}': '{state}, revisión {no}',
   'A change makes it a draft again.': 'Un cambio la convierte de nuevo en borrador.',

@@ -2,7 +2,7 @@ import type { german } from './offers-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   '{number} is saved as a draft': '{number} est enregistrée comme brouillon',
-  '{customer}, {organization}, on their request of {day}; saving it assigns the next number':
+  '{customer}, {organization}, at their request of {day}; saving it assigns the next number':
     '{customer}, {organization}, suite à la demande du {day} ; l’enregistrement attribue le numéro suivant',
   '{customer}, {organization}; saving it assigns the next number':
     '{customer}, {organization} ; l’enregistrement attribue le numéro suivant',
@@ -36,7 +36,7 @@ export const french: Record<keyof typeof german, string> = {
   'Offer {number}': 'Offre {number}',
   'The editor could not be loaded': 'Les éléments nécessaires à la saisie n’ont pas pu être chargés',
   'The draft is saved': 'Le brouillon est enregistré',
-  '{customer}, on their request of {day}': '{customer}, suite à la demande du {day}',
+  '{customer}, at their request of {day}': '{customer}, suite à la demande du {day}',
   'Revision {no} stays open until this one is offered.': 'La révision {no} reste valable jusqu’à l’envoi de celle-ci.',
   '{state}, revision {no}': '{state}, révision {no}',
   'A change makes it a draft again.': 'Une modification en refait un brouillon.',

@@ -44,7 +44,8 @@ export const german = {
   'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.':
     'Diese Bestellung endete am {day} unbezahlt. Buchen Sie die Zahlung trotzdem, und die Lizenzen werden so, wie sie gekauft wurden.',
   'License {license} of line {line} cannot be ended: {reason}': 'Die Lizenz {license} der Zeile {line} kann nicht beendet werden: {reason}',
-  'Amounts compare within one currency: please name it': 'Beträge lassen sich nur in einer Währung vergleichen: Bitte nennen Sie sie.',
+  'Amounts can only be compared within one currency: please name it':
+    'Beträge lassen sich nur in einer Währung vergleichen: Bitte nennen Sie sie.',
   'Please enter a reference': 'Bitte geben Sie eine Referenz ein.',
   'Its licenses are made when it is confirmed.': 'Die Lizenzen werden mit der Bestätigung erstellt.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':

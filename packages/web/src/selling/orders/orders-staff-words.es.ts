@@ -46,7 +46,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.':
     'Este pedido terminó sin pagar el {day}. Si aun así lo marca como pagado, sus licencias pasan a ser las compradas.',
   'License {license} of line {line} cannot be ended: {reason}': 'No se puede terminar la licencia {license} de la línea {line}: {reason}',
-  'Amounts compare within one currency: please name it': 'Los importes se comparan en una sola moneda: indíquela.',
+  'Amounts can only be compared within one currency: please name it': 'Los importes se comparan en una sola moneda: indíquela.',
   'Please enter a reference': 'Indique una referencia.',
   'Its licenses are made when it is confirmed.': 'Sus licencias se crean al confirmarlo.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':

@@ -48,7 +48,7 @@ export const french: Record<keyof typeof german, string> = {
     'Cette commande s’est terminée sans paiement le {day}. Marquez-la tout de même comme payée, et ses licences deviennent ce qui a été acheté.',
   'License {license} of line {line} cannot be ended: {reason}':
     'La licence {license} de la ligne {line} ne peut pas être terminée : {reason}',
-  'Amounts compare within one currency: please name it': 'Les montants se comparent dans une seule devise : précisez-la.',
+  'Amounts can only be compared within one currency: please name it': 'Les montants se comparent dans une seule devise : précisez-la.',
   'Please enter a reference': 'Indiquez une référence.',
   'Its licenses are made when it is confirmed.': 'Ses licences sont créées à la confirmation.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':

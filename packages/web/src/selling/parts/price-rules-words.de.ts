@@ -36,7 +36,7 @@ export const german = {
   'The time is missing.': 'Der Zeitraum fehlt.',
   'No module is chosen.': 'Es ist kein Modul gewählt.',
   'The price is too large to be an amount.': 'Der Preis ist für einen Betrag zu groß.',
-  'The price book has no price a month for {modules}.': 'Das Preisbuch hat keinen Monatspreis für {modules}.',
+  'The price book has no monthly price for {modules}.': 'Das Preisbuch hat keinen Monatspreis für {modules}.',
   'The price book has no price of a permanent license for {modules}.':
     'Das Preisbuch hat keinen Preis für eine unbefristete Lizenz von {modules}.',
 };

@@ -38,6 +38,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'The time is missing.': 'Falta la duración.',
   'No module is chosen.': 'No se ha elegido ningún módulo.',
   'The price is too large to be an amount.': 'El precio es demasiado alto para ser un importe.',
-  'The price book has no price a month for {modules}.': 'La tarifa no tiene precio mensual para {modules}.',
+  'The price book has no monthly price for {modules}.': 'La tarifa no tiene precio mensual para {modules}.',
   'The price book has no price of a permanent license for {modules}.': 'La tarifa no tiene precio de licencia permanente para {modules}.',
 };

@@ -38,6 +38,6 @@ export const french: Record<keyof typeof german, string> = {
   'The time is missing.': 'La durée manque.',
   'No module is chosen.': 'Aucun module n’est choisi.',
   'The price is too large to be an amount.': 'Le prix est trop élevé pour être un montant.',
-  'The price book has no price a month for {modules}.': 'Le tarif n’a pas de prix mensuel pour {modules}.',
+  'The price book has no monthly price for {modules}.': 'Le tarif n’a pas de prix mensuel pour {modules}.',
   'The price book has no price of a permanent license for {modules}.': 'Le tarif n’a pas de prix de licence permanente pour {modules}.',
 };

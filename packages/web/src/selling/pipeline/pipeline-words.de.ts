@@ -29,8 +29,8 @@ export const german = {
     'Kein Lizenzserver hat gemeldet, dass Lizenzplätze fehlten, oder Lizenzplätze einer Lizenz, die innerhalb von {count} Tagen endet.',
   'Only the first {count} are shown.': 'Nur die ersten {count} werden gezeigt.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
-  'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
   '{enough} would have been enough.': '{enough} hätten gereicht.',
 };

@@ -31,8 +31,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ningún servidor de licencias ha informado de que faltaran puestos, ni de puestos de una licencia que termine en {count} días.',
   'Only the first {count} are shown.': 'Solo se muestran las primeras {count}.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
-  'at most {most} of {owned} at once, and none was free once': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
   '{enough} would have been enough.': '{enough} habrían bastado.',
 };

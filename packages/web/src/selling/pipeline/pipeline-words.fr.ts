@@ -31,8 +31,8 @@ export const french: Record<keyof typeof german, string> = {
     'Aucun serveur de licences n’a signalé de manque de postes, ni de postes d’une licence qui se termine dans les {count} jours.',
   'Only the first {count} are shown.': 'Seules les {count} premières sont affichées.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
-  'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
   '{enough} would have been enough.': '{enough} auraient suffi.',
 };

@@ -125,7 +125,7 @@ function ModulePrices({ form }: { form: Form }) {
       <Title order={2}>{say('Modules')}</Title>
       <Text size="sm" c="dimmed">
         {say(
-          'For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times. Leave empty what is not sold.',
+          'For one user of a computer locked license. From the second user on, the price is half; for a floating seat, it is one and a half times. Leave empty what is not sold.',
         )}
       </Text>
       {isLong && (

@@ -132,7 +132,7 @@ export const toBody = (values: PriceValues): BodyOf<typeof api.prices.addPriceBo
   validFrom: values.validFrom ?? '',
 });
 
-const PERCENT_WRONG = 'Please enter a percentage between 0 - 100';
+const PERCENT_WRONG = 'Please enter a percentage between 0 and 100';
 
 const isPercent = (text: string) => {
   const percent = percentIn(text);

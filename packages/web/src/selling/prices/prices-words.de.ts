@@ -25,7 +25,7 @@ export const german = {
   '0 to {years}; 0 for none.': '0 bis {years}; 0 für keine.',
   'On top': 'Zuschlag',
   'Of what the missed days cost.': 'Auf den Preis der versäumten Tage.',
-  'For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times. Leave empty what is not sold.':
+  'For one user of a computer locked license. From the second user on, the price is half; for a floating seat, it is one and a half times. Leave empty what is not sold.':
     'Für einen Benutzer einer computergebundenen Lizenz. Ab dem zweiten Benutzer gilt der halbe Preis, für einen Floating-Lizenzplatz der anderthalbfache. Was nicht verkauft wird, bleibt leer.',
   'Search modules by name or code': 'Module nach Name oder Code suchen',
   'From this user or seat on, each costs this much less; earlier ones cost the same as before.':
@@ -101,8 +101,8 @@ export const german = {
     'Diese Preise gelten seit {day} und bleiben, wie sie sind. Fügen Sie Preise hinzu, die ihnen folgen.',
   '{module} is a module of another product': '{module} ist ein Modul eines anderen Produkts.',
   'There are already {count} versions': 'Es gibt schon {count} Fassungen.',
-  'The currency of prices stays': 'Die Währung von Preisen bleibt.',
-  'Please enter a percentage between 0 - 100': 'Bitte geben Sie einen Prozentsatz zwischen 0 und 100 ein.',
+  'The currency of prices cannot be changed': 'Die Währung von Preisen bleibt.',
+  'Please enter a percentage between 0 and 100': 'Bitte geben Sie einen Prozentsatz zwischen 0 und 100 ein.',
   'A number between 2 - 100000': 'Eine Zahl zwischen 2 und 100000',
   'Higher than the step before': 'Höher als die Staffel davor',
   'Please enter a number between {whole} - {count}': 'Bitte geben Sie eine Zahl zwischen {whole} und {count} ein.',

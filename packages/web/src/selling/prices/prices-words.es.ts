@@ -27,7 +27,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '0 to {years}; 0 for none.': 'De 0 a {years}; 0 para ninguno.',
   'On top': 'Recargo',
   'Of what the missed days cost.': 'Sobre lo que cuestan los días no cubiertos.',
-  'For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times. Leave empty what is not sold.':
+  'For one user of a computer locked license. From the second user on, the price is half; for a floating seat, it is one and a half times. Leave empty what is not sold.':
     'Para un usuario de una licencia vinculada a un equipo. A partir del segundo usuario, la mitad; por un puesto flotante, una vez y media. Deje vacío lo que no se vende.',
   'Search modules by name or code': 'Buscar módulos por nombre o código',
   'From this user or seat on, each costs this much less; earlier ones cost the same as before.':
@@ -103,8 +103,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'Estos precios se aplican desde el {day} y quedan como están. Añada otros que los sustituyan.',
   '{module} is a module of another product': '{module} es un módulo de otro producto.',
   'There are already {count} versions': 'Ya hay {count} versiones.',
-  'The currency of prices stays': 'La moneda de los precios no cambia.',
-  'Please enter a percentage between 0 - 100': 'Indique un porcentaje entre 0 y 100.',
+  'The currency of prices cannot be changed': 'La moneda de los precios no cambia.',
+  'Please enter a percentage between 0 and 100': 'Indique un porcentaje entre 0 y 100.',
   'A number between 2 - 100000': 'Un número entre 2 y 100000',
   'Higher than the step before': 'Mayor que el tramo anterior',
   'Please enter a number between {whole} - {count}': 'Indique un número entre {whole} y {count}.',

@@ -27,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
   '0 to {years}; 0 for none.': '0 à {years} ; 0 pour aucune.',
   'On top': 'Majoration',
   'Of what the missed days cost.': 'Sur le coût des jours manqués.',
-  'For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times. Leave empty what is not sold.':
+  'For one user of a computer locked license. From the second user on, the price is half; for a floating seat, it is one and a half times. Leave empty what is not sold.':
     'Pour un utilisateur d’une licence liée à un ordinateur. À partir du deuxième utilisateur, le prix est de moitié ; pour un poste flottant, d’une fois et demie. Laissez vide ce qui n’est pas vendu.',
   'Search modules by name or code': 'Rechercher par nom ou code',
   'From this user or seat on, each costs this much less; earlier ones cost the same as before.':
@@ -103,8 +103,8 @@ export const french: Record<keyof typeof german, string> = {
     'Ces prix s’appliquent depuis le {day} et restent tels quels. Ajoutez des prix qui les suivent.',
   '{module} is a module of another product': '{module} est un module d’un autre produit.',
   'There are already {count} versions': 'Il existe déjà {count} versions.',
-  'The currency of prices stays': 'La devise des prix ne change pas.',
-  'Please enter a percentage between 0 - 100': 'Indiquez un pourcentage entre 0 et 100.',
+  'The currency of prices cannot be changed': 'La devise des prix ne change pas.',
+  'Please enter a percentage between 0 and 100': 'Indiquez un pourcentage entre 0 et 100.',
   'A number between 2 - 100000': 'Un nombre entre 2 et 100000',
   'Higher than the step before': 'Plus grand que le palier précédent',
   'Please enter a number between {whole} - {count}': 'Indiquez un nombre entre {whole} et {count}.',

@@ -142,7 +142,7 @@ function BesideFields({ order, note }: BesideFieldsProps) {
       />
       <Textarea
         label={say('Note')}
-        description={say('For example until when, or that all should end on the same day.')}
+        description={say('For example, how long you need them, or that all should end on the same day.')}
         autosize
         minRows={3}
         maxRows={12}

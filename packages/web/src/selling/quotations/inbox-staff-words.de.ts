@@ -98,8 +98,8 @@ export const german = {
     'Die Lizenzplätze konnten nicht geladen werden, oder die Lizenz gibt es nicht mehr.',
   'No license server has reported its seats.': 'Kein Lizenzserver hat ihre Lizenzplätze gemeldet.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
-  'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} wurde am {day} in {quotation} angefragt; die Anfrage ist noch offen.',

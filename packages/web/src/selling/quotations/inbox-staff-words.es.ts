@@ -99,8 +99,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Its seats could not be loaded, or the license is gone.': 'No se pudieron cargar sus puestos, o la licencia ya no existe.',
   'No license server has reported its seats.': 'Ningún servidor de licencias ha comunicado sus puestos.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
-  'at most {most} of {owned} at once, and none was free once': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} se solicitó en {quotation} el {day}, y la solicitud sigue abierta.',

@@ -100,8 +100,8 @@ export const french: Record<keyof typeof german, string> = {
   'Its seats could not be loaded, or the license is gone.': 'Ses postes n’ont pas pu être chargés, ou la licence n’existe plus.',
   'No license server has reported its seats.': 'Aucun serveur de licences n’a communiqué ses postes.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
-  'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
-  'at most {most} of {owned} at once, and none was free {times} times':
+  'at most {most} of {owned} at once; once, none was free': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
+  'at most {most} of {owned} at once; {times} times, none was free':
     'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} a été demandée dans {quotation} le {day}, et la demande est toujours en attente.',

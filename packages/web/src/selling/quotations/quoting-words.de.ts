@@ -60,10 +60,11 @@ export const german = {
   'Offer {number}': 'Angebot {number}',
   'renews it and is waiting for an answer until {day}': 'verlängert sie und wartet bis {day} auf Antwort',
   'It ends with its course': 'Sie endet mit ihrem Kurs',
-  'A trial is not renewed': 'Eine Testlizenz wird nicht verlängert',
+  'Trials cannot be renewed': 'Eine Testlizenz wird nicht verlängert',
   'Which licenses': 'Welche Lizenzen',
   'If you have one already.': 'Falls Sie schon eine haben.',
-  'For example until when, or that all should end on the same day.': 'Etwa bis wann, oder dass alle am selben Tag enden sollen.',
+  'For example, how long you need them, or that all should end on the same day.':
+    'Etwa bis wann, oder dass alle am selben Tag enden sollen.',
   'Ask for renewal of {count} licenses': 'Verlängerung von {count} Lizenzen anfragen',
   'Quotation Not Found': 'Diese Anfrage gibt es nicht.',
   '{number} cannot be renewed: {why}': '{number} kann nicht verlängert werden: {why}',

@@ -62,10 +62,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offer {number}': 'La oferta {number}',
   'renews it and is waiting for an answer until {day}': 'la renueva y espera respuesta hasta el {day}',
   'It ends with its course': 'Termina con su curso',
-  'A trial is not renewed': 'Una licencia de prueba no se renueva',
+  'Trials cannot be renewed': 'Una licencia de prueba no se renueva',
   'Which licenses': 'Qué licencias',
   'If you have one already.': 'Si ya lo tiene.',
-  'For example until when, or that all should end on the same day.': 'Por ejemplo hasta cuándo, o que todas terminen el mismo día.',
+  'For example, how long you need them, or that all should end on the same day.':
+    'Por ejemplo hasta cuándo, o que todas terminen el mismo día.',
   'Ask for renewal of {count} licenses': 'Solicitar la renovación de {count} licencias',
   'Quotation Not Found': 'Solicitud no encontrada.',
   '{number} cannot be renewed: {why}': '{number} no se puede renovar: {why}',

@@ -63,10 +63,11 @@ export const french: Record<keyof typeof german, string> = {
   'Offer {number}': 'L’offre {number}',
   'renews it and is waiting for an answer until {day}': 'la renouvelle et attend une réponse jusqu’au {day}',
   'It ends with its course': 'Elle se termine avec son cours',
-  'A trial is not renewed': 'Une licence d’essai ne se renouvelle pas',
+  'Trials cannot be renewed': 'Une licence d’essai ne se renouvelle pas',
   'Which licenses': 'Quelles licences',
   'If you have one already.': 'Si vous en avez déjà un.',
-  'For example until when, or that all should end on the same day.': 'Par exemple jusqu’à quand, ou que toutes se terminent le même jour.',
+  'For example, how long you need them, or that all should end on the same day.':
+    'Par exemple jusqu’à quand, ou que toutes se terminent le même jour.',
   'Ask for renewal of {count} licenses': 'Demander le renouvellement de {count} licences',
   'Quotation Not Found': 'Demande introuvable.',
   '{number} cannot be renewed: {why}': '{number} ne peut pas être renouvelée : {why}',

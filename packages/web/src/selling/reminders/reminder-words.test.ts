@@ -43,9 +43,9 @@ test('REM-255: says how a license will stand, and who gets a mail or why no one 
     'To the customer, copy to sales',
     'Sent: Jonas Lind',
     'Sent to the customer',
-    'Not: renewed on 14/11/2026',
-    'Not: switched off, They buy by tender',
-    'Not: Q-2026-0142 was accepted',
+    'Not sent: renewed on 14/11/2026',
+    'Not sent: switched off, They buy by tender',
+    'Not sent: Q-2026-0142 was accepted',
   ]);
   expect(numbersInWords([{ id: 630 }, { id: 631 }], ENGLISH)).toBe('L-630 and 1 more');
   expect(reminderDaysInWords([90, 60, 30, 7, 0, -30], ENGLISH)).toBe('90, 60, 30 and 7 days before, on the last day and 30 days after');

@@ -50,11 +50,11 @@ export function mailInWords({ state, to, copy, why, because }: ReminderRow, { sa
       : say(isSent ? 'Sent to the customer' : 'To the customer');
     return copy ? say('{name}, copy to sales', { name: reader }) : reader;
   }
-  if (why === 'renewed') return say('Not: renewed on {day}', { day: because ? day(because) : say('another day') });
-  if (why === 'switched off') return say('Not: switched off, {why}', { why: because ?? '' });
-  if (why === 'offer accepted') return say('Not: {offer} was accepted', { offer: because ?? '' });
-  if (why === 'suspended') return say('Not: the license is suspended');
-  return why === 'deactivated' ? say('Not: may not sign in') : say('Not: email not verified');
+  if (why === 'renewed') return say('Not sent: renewed on {day}', { day: because ? day(because) : say('another day') });
+  if (why === 'switched off') return say('Not sent: switched off, {why}', { why: because ?? '' });
+  if (why === 'offer accepted') return say('Not sent: {offer} was accepted', { offer: because ?? '' });
+  if (why === 'suspended') return say('Not sent: the license is suspended');
+  return why === 'deactivated' ? say('Not sent: may not sign in') : say('Not sent: email not verified');
 }
 
 /** `CPU · Permanent`. */
