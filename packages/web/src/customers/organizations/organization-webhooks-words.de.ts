@@ -104,7 +104,7 @@ export const german = {
   'It must begin with https://': 'Sie muss mit https:// beginnen',
   'It must not contain a name or a password: messages are signed instead':
     'Sie darf weder Namen noch Passwort enthalten: Was gesendet wird, ist signiert',
-  'Its port must be 80, 443, or 1024 or higher': 'Der Port muss 80, 443 oder ab 1024 sein',
+  'Its port must be 443, or 1024 or higher': 'Der Port muss 443 oder ab 1024 sein',
   'Its name could not be looked up. Please try again': 'Der Name konnte nicht nachgeschlagen werden. Bitte versuchen Sie es erneut',
   'No complete answer within {count} seconds': 'Keine vollständige Antwort innerhalb von {count} Sekunden',
   'Nothing answers at its port': 'Am Port antwortet nichts',

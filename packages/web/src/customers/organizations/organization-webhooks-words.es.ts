@@ -106,7 +106,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It must begin with https://': 'Debe empezar por https://',
   'It must not contain a name or a password: messages are signed instead':
     'No debe contener nombre ni contraseña: lo que se envía va firmado',
-  'Its port must be 80, 443, or 1024 or higher': 'Su puerto debe ser 80, 443 o uno a partir de 1024',
+  'Its port must be 443, or 1024 or higher': 'Su puerto debe ser 443 o uno a partir de 1024',
   'Its name could not be looked up. Please try again': 'No se pudo consultar su nombre. Inténtelo de nuevo',
   'No complete answer within {count} seconds': 'Sin respuesta completa en {count} segundos',
   'Nothing answers at its port': 'Nada responde en su puerto',

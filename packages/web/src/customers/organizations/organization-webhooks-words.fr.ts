@@ -106,7 +106,7 @@ export const french: Record<keyof typeof german, string> = {
   'It must begin with https://': 'Elle doit commencer par https://',
   'It must not contain a name or a password: messages are signed instead':
     'Elle ne doit contenir ni nom ni mot de passe : ce qui est envoyé est signé',
-  'Its port must be 80, 443, or 1024 or higher': 'Son port doit être 80, 443 ou à partir de 1024',
+  'Its port must be 443, or 1024 or higher': 'Son port doit être 443 ou à partir de 1024',
   'Its name could not be looked up. Please try again': 'Son nom n’a pas pu être résolu. Réessayez',
   'No complete answer within {count} seconds': 'Pas de réponse complète en {count} secondes',
   'Nothing answers at its port': 'Rien ne répond sur son port',
