@@ -1,4 +1,4 @@
-import { type Acceptance, api, at, type OfferRevision } from '@lm/contract';
+import { type Acceptance, api, at, type OfferRevision, ownOrganizationApi } from '@lm/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
@@ -33,7 +33,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
   const outdate = useOutdate();
   const words = useOrderWords();
   const { say, heard, total } = words;
-  const refresh = () => void outdate(api.offers, api.orders);
+  const refresh = () => void outdate(api.offers, api.orders, ownOrganizationApi);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.orders.acceptOffer,
     initialValues: {

@@ -1,4 +1,4 @@
-import { api, type Offer } from '@lm/contract';
+import { api, type Offer, ownOrganizationApi } from '@lm/contract';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
@@ -25,7 +25,7 @@ export function DeclineDialog({ offer, no, opened, close }: DeclineDialogProps) 
         description={say('Sales will read it. It helps them make a better offer.')}
         submit={say('Decline offer')}
         done={say('Offer declined')}
-        outdates={[api.offers, api.orders]}
+        outdates={[api.offers, api.orders, ownOrganizationApi]}
         close={close}
       />
     </Dialog>
