@@ -104,7 +104,7 @@ test('owners and license admins make keys, shown once, and end each other’s; b
     ],
   ]);
   expect([await told(owner), await told(licenseAdmin), await told(buyer)]).toEqual([1, 1, 0]);
-  expect(await server.mailTo(licenseAdmin.email)).toContain('made the API key Inventory of Havet AB');
+  expect(await server.mailTo(licenseAdmin.email)).toContain('made the API key Inventory for Havet AB');
   expect((await server.call(licenseAdmin.token, keys.getKeys, {})).text).not.toContain(text.slice(10, 40));
 
   for (const by of [buyer, member]) expect((await end(by, id, key.id)).status).toBe(403);
