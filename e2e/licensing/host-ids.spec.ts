@@ -93,7 +93,7 @@ test('a host file brings the document that its cloud signs: the customer is told
   await dialog.getByLabel('Or paste').fill(JSON.stringify({ ...host, ids: ['cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a7'] }));
   await expect(dialog.getByText('Its identity document names another cloud machine than its ids do, or none.')).toBeVisible();
   await dialog.getByLabel('Or paste').fill(JSON.stringify(host));
-  await expect(dialog.getByText(/^The file brings the identity document that the cloud signs\./)).toBeVisible();
+  await expect(dialog.getByText(/^The file contains the identity document that the cloud signs\./)).toBeVisible();
   const sent = page.waitForRequest(/useHostFile/);
   await dialog.getByRole('button', { name: 'Save the license file' }).click();
   const { licenseId } = (await sent).postDataJSON();

@@ -60,7 +60,7 @@ test('if it leads into an internal network, nowhere, or is without TLS, the file
   for (const [location, words] of [
     [`http://127.0.0.1:${(inside.address() as AddressInfo).port}/`, 'It must begin with https://'],
     ['https://169.254.169.254/latest/meta-data', 'It leads into an internal network'],
-    ['https://name:secret@127.0.0.1/', 'It must not hold a name or a password'],
+    ['https://name:secret@127.0.0.1/', 'It must not contain a name or a password'],
     ['file:///etc/passwd', 'It must begin with https://'],
     ['https://[', 'It leads to what is no address'],
   ] as const) {
