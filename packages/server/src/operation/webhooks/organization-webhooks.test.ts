@@ -309,7 +309,7 @@ test('it never leads inside or goes without TLS, even if the operator allows tha
     'no-such.invalid',
   ])
     expect(await why(`https://${host}/hooks`)).toBe(inside);
-  expect(await why('https://user:word@example.com/')).toContain('must not hold a name or a password');
+  expect(await why('https://user:word@example.com/')).toContain('must not contain a name or a password');
   for (const port of [22, 80]) expect(await why(`https://example.com:${port}/`)).toContain('Its port must be 443, or 1024 or higher');
   expect(await why('file:///etc/passwd')).toBe('Please enter an address such as https://example.com/hooks');
   // What was saved before is checked again with each try.
