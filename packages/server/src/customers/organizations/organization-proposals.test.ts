@@ -129,7 +129,7 @@ test('their bought licenses become the organization’s if wanted, what moves is
   const hook = await server.call(ann.token, api.organizationWebhooks.addWebhook, {
     body: { organizationId: made.id, name: 'Assets', url, kinds: ['*'] },
   });
-  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved was changed since');
+  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved has been changed since');
   await server.call(ann.token, api.organizationWebhooks.deleteWebhook, { params: { id: String(hook.data.webhook.id) } });
   expect((await undo(admin, made.undoId)).status).toBe(200);
   expect((await whose(two)).organization).toBeUndefined();
