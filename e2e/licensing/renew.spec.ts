@@ -94,7 +94,7 @@ test('a customer replaces a computer by keyboard until none are left, gets an em
 
   await card.getByRole('button', { name: 'Replace Elena’s laptop 2026' }).click();
   await dialog.getByRole('radio', { name: /Broken, lost or stolen/ }).click();
-  await expect(dialog.getByText(/An emergency file for the new computer comes at once/)).toBeVisible();
+  await expect(dialog.getByText(/You get an emergency file for the new computer at once/)).toBeVisible();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Or paste').fill(pasted('8C-17-59-40-2E-C2'));
   await dialog.getByRole('button', { name: 'Next' }).click();

@@ -187,8 +187,8 @@ test('names that customers type are looked up in the DNS alone, each time: one t
   names.records.set('hooks.firm.example', { a: '8.8.8.8' });
   expect(await reachProblem(url, theirs('off'))).toBeNull();
   names.records.set('hooks.firm.example', { a: '127.0.0.1' });
-  await expect(sent(url, theirs('off'))).rejects.toThrow('It leads to no address on the internet');
-  expect(await reachProblem('http://unknown.firm.example/', theirs('off'))).toBe('It leads to no address on the internet');
+  await expect(sent(url, theirs('off'))).rejects.toThrow('It does not lead to an address on the internet');
+  expect(await reachProblem('http://unknown.firm.example/', theirs('off'))).toBe('It does not lead to an address on the internet');
   expect(got).toHaveLength(1);
 
   // Many that are never answered hold up no look-up of the system.

@@ -99,7 +99,7 @@ describe('staff email a file to its owner', () => {
     expect((await mailFile(computerId, id, admin)).data).toEqual({ email: mara.email });
     const mail = await newest(mara);
     expect(mail).toMatch(/^Subject: Your offline license file F-\d+ for Computer 1$/m);
-    expect(textOf(mail)).toMatch(/Priya Raman sends you[\s\S]+It is attached: Computer 1\.lic\.txt/);
+    expect(textOf(mail)).toMatch(/Priya Raman sends you[\s\S]+It is attached as Computer 1\.lic\.txt/);
     const [, attached = ''] = mail.match(/filename="Computer 1\.lic\.txt"[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/) ?? [];
     const signed = Buffer.from(attached, 'base64').toString();
     const payload = JSON.parse(Buffer.from(signed.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
