@@ -1,6 +1,7 @@
 import { addDays, dayIn, showDay, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
+import { DRAWN, held } from '../held.ts';
 import { closePages, signIn } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
@@ -100,11 +101,11 @@ test('those who look after a license assign its seats in its row, by keyboard an
   await assign(lockedId, ROWAN, AIKO);
   await page.reload();
   await button.click();
-  const held = panel.getByRole('option', { name: /^Bartholomew Featherstonehaugh/ });
+  const theirs = panel.getByRole('option', { name: /^Bartholomew Featherstonehaugh/ });
   const from = showDay(addDays(today, 366));
-  await expect(held).toContainText(`can go to another person from ${from}`);
-  await expect(held).toHaveAttribute('aria-disabled', 'true');
-  await held.click({ force: true }); // nothing happens
+  await expect(theirs).toContainText(`can go to another person from ${from}`);
+  await expect(theirs).toHaveAttribute('aria-disabled', 'true');
+  await theirs.click({ force: true }); // nothing happens
   await expect(panel).toContainText('Choose whose seat goes to another person.');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -120,4 +121,17 @@ test('those who look after a license assign its seats in its row, by keyboard an
   await page.unroute('**/organizations/getOwnLicense/*');
   await panel.getByRole('button', { name: 'Retry Seats' }).click();
   await expect(panel.getByRole('option').first()).toBeVisible();
+});
+
+// SCR-932
+test('the page stays when a file that only others need arrives late', async ({ page }) => {
+  const forOthers = await held(page, /\/AskForSeat-[^/]+\.js$/);
+  await signIn(page, portal.url, people.customer, '/organization');
+  const licenses = page.getByRole('region', { name: 'Licenses of its people' });
+  await expect(licenses).toBeVisible();
+  const arrived = page.waitForResponse(/\/AskForSeat-[^/]+\.js$/);
+  await forOthers.letGo();
+  await page.evaluate(`import('${(await arrived).url()}')`);
+  await page.evaluate(DRAWN);
+  await expect(licenses).toBeVisible();
 });

@@ -95,7 +95,7 @@ test('a customer in Graz signs up, is told what is wrong, reads the email and co
   await expect(german.getByRole('link', { name: 'Maria Huber' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { name: 'Heute wartet nichts auf Sie' })).toBeVisible();
-  await expect(page.getByText('Sie haben noch kein Angebot angefragt.')).toBeVisible();
+  await expect(page.getByText('Ihre erste Lizenz')).toBeVisible();
 
   await german.getByRole('link', { name: 'Lizenzen' }).click();
   await expect(page.getByRole('heading', { name: 'Noch keine Lizenzen' })).toBeVisible();

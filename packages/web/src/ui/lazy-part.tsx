@@ -26,11 +26,19 @@ export type Files = readonly { fetch: () => Promise<void> }[];
 
 /**
  * Whether the files of parts have loaded or could not be fetched. Parts that make calls once their files have loaded would move what is below them;
- * waiting for all of them shows everything at once (SCR-932). `parts` must stay the same array.
+ * waiting for all of them shows everything at once (SCR-932). The same parts must be the same array each time.
  */
 export function useFetched(parts: Files): boolean {
   const [here, setHere] = useState<unknown>(null);
-  useEffect(() => void Promise.all(parts.map((part) => part.fetch())).then(() => setHere(parts)), [parts]);
+  useEffect(() => {
+    let isOutdated = false;
+    void Promise.all(parts.map((part) => part.fetch())).then(() => {
+      if (!isOutdated) setHere(parts);
+    });
+    return () => {
+      isOutdated = true; // files of another role may arrive after those of the person's own
+    };
+  }, [parts]);
   return here === parts;
 }
 
