@@ -166,7 +166,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
           {!isEmpty && <seatsCard.Part id={id} />}
           {note && <Text title={say('Note')}>{note}</Text>}
-          <FoldedSettings told={own('Ordering, domains, single sign-on, mailbox, advisories')} lists={<webhooks.Part id={id} />}>
+          <FoldedSettings told={own('Webhooks, ordering, domains, single sign-on, mailbox, advisories')} lists={<webhooks.Part id={id} />}>
             <purchasing.Part purchasing={organization} change={mayEdit ? () => goTo(atOrganizations.edit(id)) : undefined} listsOf={id} />
             <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
             <signOn.Part id={id} maySetUp={may(self, 'system.view')} />

@@ -2,7 +2,7 @@ export const german = {
   Figures: 'Kennzahlen',
   Settings: 'Einstellungen',
   'API keys, webhooks, ordering, domains, mailbox, advisories': 'API-Schlüssel, Webhooks, Bestellungen, Domains, Postfach, Hinweise',
-  'Ordering, domains, single sign-on, mailbox, advisories': 'Bestellungen, Domains, Single Sign-on, Postfach, Hinweise',
+  'Webhooks, ordering, domains, single sign-on, mailbox, advisories': 'Webhooks, Bestellungen, Domains, Single Sign-on, Postfach, Hinweise',
   'API keys and webhooks': 'API-Schlüssel und Webhooks',
   today: 'heute',
   tomorrow: 'morgen',

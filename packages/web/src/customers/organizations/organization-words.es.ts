@@ -4,7 +4,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Figures: 'Cifras',
   Settings: 'Ajustes',
   'API keys, webhooks, ordering, domains, mailbox, advisories': 'claves de API, webhooks, pedidos, dominios, buzón, avisos',
-  'Ordering, domains, single sign-on, mailbox, advisories': 'pedidos, dominios, inicio de sesión único, buzón, avisos',
+  'Webhooks, ordering, domains, single sign-on, mailbox, advisories': 'webhooks, pedidos, dominios, inicio de sesión único, buzón, avisos',
   'API keys and webhooks': 'claves de API y webhooks',
   today: 'hoy',
   tomorrow: 'mañana',

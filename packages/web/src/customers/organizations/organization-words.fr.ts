@@ -4,7 +4,8 @@ export const french: Record<keyof typeof german, string> = {
   Figures: 'Chiffres clés',
   Settings: 'Paramètres',
   'API keys, webhooks, ordering, domains, mailbox, advisories': 'clés d’API, webhooks, commandes, domaines, boîte aux lettres, avis',
-  'Ordering, domains, single sign-on, mailbox, advisories': 'commandes, domaines, authentification unique, boîte aux lettres, avis',
+  'Webhooks, ordering, domains, single sign-on, mailbox, advisories':
+    'webhooks, commandes, domaines, authentification unique, boîte aux lettres, avis',
   'API keys and webhooks': 'clés d’API et webhooks',
   today: 'aujourd’hui',
   tomorrow: 'demain',

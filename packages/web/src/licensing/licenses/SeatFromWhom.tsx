@@ -64,4 +64,4 @@ export function SeatFromWhom({ number, isFloating, seats: { holders, movesAYear,
 }
 
 /** Seats that seem unused first, the longest unused before others; those that may not move last. */
-const rank = ({ movableFrom, quietSince }: Holder) => (movableFrom ? '2' : (quietSince ?? '1').replace(/^2/, '0 2'));
+const rank = ({ movableFrom, quietSince }: Holder) => (movableFrom ? '2' : quietSince ? `0 ${quietSince}` : '1');
