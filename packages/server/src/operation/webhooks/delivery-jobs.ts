@@ -96,18 +96,22 @@ type InHand = Map<number, UnderWay>;
 
 async function deliverDue(portal: Portal, inHand: InHand, stopping: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
-  for (;;) {
-    while (!stopping.aborted && problems.length === 0 && inHand.size < AT_ONCE) {
+  const mayTake = () => !stopping.aborted && problems.length === 0;
+  /** Nothing was found while nothing was under way: what is under way fills its webhook, and what it made room for is looked for again. */
+  let isDone = false;
+  while (inHand.size > 0 || (mayTake() && !isDone)) {
+    while (mayTake() && inHand.size < AT_ONCE) {
+      const isIdle = inHand.size === 0;
       const delivery = await claim(portal, inHand);
       if (delivery === 'behind') continue;
+      isDone = !delivery && isIdle;
       if (!delivery) break;
       const done = deliver(portal, delivery)
         .catch((error) => void problems.push(error))
         .finally(() => inHand.delete(delivery.id));
       inHand.set(delivery.id, { delivery, done });
     }
-    if (inHand.size === 0) break;
-    await Promise.race([...[...inHand.values()].map(({ done }) => done), passed(LOOK_MS)]);
+    if (inHand.size > 0) await Promise.race([...[...inHand.values()].map(({ done }) => done), passed(LOOK_MS)]);
   }
   if (problems.length > 0) throw problems[0];
 }
