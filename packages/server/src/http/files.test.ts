@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serveFiles } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const FILES = {
   'secret.txt': 'not to be served',
   'client/app-1a.js': 'plain',

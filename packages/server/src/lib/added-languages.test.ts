@@ -1,17 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageAmong, languageInWords, languageNamed, languageOf } from '@lm/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readMeWords } from '../customers/personal-data/readme-words.ts';
 import { addLanguagesIn, languagesIn } from './added-languages.ts';
 import { showers } from './show.ts';
 import { StartFailure } from './start-failure.ts';
 import { catalogue } from './texts.ts';
 
-/** A folder of languages that has the texts of one. */
+/** A folder of languages that has the texts of one; it is deleted after the test. */
 function given(id: string, files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, id));
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(folder, id, name), typeof content === 'string' ? content : JSON.stringify(content));
