@@ -43,7 +43,7 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** Opens a port of its own, for what inject() cannot send; answers its address. */
   listen: () => Promise<string>;
-  /** The latest mail to an address, as it came over SMTP; waits for it. */
+  /** Of the mails that arrived at an address the one that was queued last, as it came over SMTP; waits for one. */
   mailTo: (email: string) => Promise<string>;
   /** Makes the mail server refuse connections, or refuse mails with a link and quote them, or work again; and counts an address's mails. */
   mailServer: {
@@ -55,8 +55,8 @@ export interface TestServer {
     hanging: (email: string) => Promise<void>;
     comeBack: () => void;
     count: (email: string) => number;
-    /** The latest mail to an address, whether or not the portal has noted that it was sent; waits for it. */
-    mailTo: (email: string) => Promise<string>;
+    /** The mails to an address in the order of their arrival, whether or not the portal has noted that they were sent; waits for the first. */
+    mailsTo: (email: string) => Promise<Arrived[]>;
   };
   /** The purposes of the mails to an address, in the order in which they were queued. */
   mailsTo: (email: string) => Promise<string[]>;
@@ -117,9 +117,9 @@ export async function startServer(
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
       await worker.idle('mail'); // queued mail is on its way
-      const text = await linger.hurrying(() => post.mailTo(email));
+      await linger.hurrying(() => post.mailsTo(email));
       await worker.idle('mail'); // the lifetime of links starts when the worker notes that they were sent
-      return text;
+      return newest(await post.mailsTo(email), await queuedTo(db, email)).text;
     },
     mailServer: post,
     mailsTo: async (email) => {
@@ -189,9 +189,28 @@ function unquoted(mail: Buffer): string {
   return Buffer.from(mail.toString('latin1').replaceAll(parts, read), 'latin1').toString('utf8');
 }
 
+/** A mail that came over SMTP. */
+interface Arrived {
+  to: string;
+  text: string;
+}
+
+/** The Message-IDs of the mails to an address, without their domain, in the order in which they were queued. */
+async function queuedTo(db: Database, email: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT pg_catalog.substring(payload ->> 'messageId', '[^<@]+') AS name FROM job
+    WHERE kind = 'mail' AND payload ->> 'recipient' = ${email} ORDER BY id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Several mails go out at once, so that the last to arrive need not be the last that was queued. A mail that is not in the queue came when it arrived. */
+function newest(arrived: Arrived[], queued: string[]): Arrived {
+  const placeOf = ({ text }: Arrived) => queued.indexOf(/^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '');
+  return arrived.reduce((before, one) => (placeOf(one) < 0 || placeOf(one) >= placeOf(before) ? one : before));
+}
+
 /** A mail server on a port of its own that keeps what it is given. */
 async function postOffice() {
-  const mails: { to: string; text: string }[] = [];
+  const mails: Arrived[] = [];
   const waiting = new Set<() => void>();
   let isDown = false;
   let isStrict = false;
@@ -253,13 +272,12 @@ async function postOffice() {
       for (const goOn of hung.values()) goOn();
       hung.clear();
     },
-    mailTo: (email: string) =>
-      new Promise<string>((resolve) => {
+    mailsTo: (email: string) =>
+      new Promise<Arrived[]>((resolve) => {
         const look = () => {
-          const mail = mails.findLast(({ to }) => to === email);
-          if (!mail) return;
+          if (!mails.some(({ to }) => to === email)) return;
           waiting.delete(look);
-          resolve(mail.text);
+          resolve(mails.filter(({ to }) => to === email));
         };
         waiting.add(look);
         look();

@@ -124,7 +124,7 @@ here('a database that goes away while a mail goes out', () => {
     await server.mailServer.hanging(email);
     proxy.freeze();
     server.mailServer.comeBack();
-    await server.mailServer.mailTo(email);
+    await server.mailServer.mailsTo(email);
     other.setNow('2026-11-21T10:01:00Z'); // the lease has ended
     const looks = () => {
       other.worker.wake('mail');
