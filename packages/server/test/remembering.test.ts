@@ -98,8 +98,10 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   test('a server cut off from the database’s notices remembers nothing, and listens again', async () => {
     const sales = await make.sales();
     expect(await asks(sales)).toBe(200);
+    // Of this database alone: other tests have theirs on the same PostgreSQL.
     const cut = () =>
-      sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock'`.execute(here().db);
+      sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(here().db);
     await cut();
     await vi.waitFor(() => expect(handles.map(({ standings }) => standings.areHeard())).toEqual([false, false]), 20_000);
     expect(await asks(sales)).toBe(200);

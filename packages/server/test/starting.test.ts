@@ -122,7 +122,9 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)(
     await client.query('BEGIN');
     await client.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [ROLE.admin]); // making the first admin waits for it
     const settings = { DATABASE_URL: url, ADMIN_PASSWORD: '', DATABASE_TIMEOUT_SECONDS: '60' };
-    const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1;
+    const here = '(SELECT oid FROM pg_database WHERE datname = current_database())'; // other tests wait for locks of their own
+    const waiters = `SELECT FROM pg_locks AS its WHERE NOT granted AND EXISTS (SELECT FROM pg_locks WHERE pid = its.pid AND database = ${here})`;
+    const waiting = async () => (await client.query(waiters)).rowCount === 1;
     const folder = newFolder();
     const given = await begin(folder, settings);
     await vi.waitUntil(waiting, PATIENCE);
