@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { lockOrganizationOf } from './organization-licenses.queries.ts';
 
 const { server, make } = await givenServer();
@@ -29,7 +30,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     await vi.waitUntil(async () => {
       const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND pid = ${own[0]?.pid}`.execute(server.db);
       return rows.length > 0;
-    });
+    }, PATIENCE);
     await sql`UPDATE organization_person SET organization_id = ${joined} WHERE customer_id = ${mara.id}`.execute(mover);
     await mover.commit().execute();
     await locked;
