@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type OrganizationRole } from '@lm/contract';
+import { api, type OrganizationRole, ROLE } from '@lm/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
@@ -170,9 +170,11 @@ test('people of other organizations, at other domains, with another provider, an
   await come(outside, ['it']);
   await come(other, ['it'], 'other');
   expect([await placeOf(outside), await placeOf(other)]).toEqual([undefined, undefined]);
-  const staff = await make.admin({ email: at() });
-  expect((await come(staff.email, ['it'])).status).toBe(200);
-  expect(await placeOf(staff.email)).toBeUndefined();
+  for (const roles of [[ROLE.admin], [ROLE.customer, ROLE.sales]]) {
+    const staff = await make.customer({ email: at(), roles });
+    expect((await come(staff.email, ['it'])).status).toBe(200);
+    expect(await placeOf(staff.email)).toBeUndefined();
+  }
 });
 
 // ORG-131, ORG-34

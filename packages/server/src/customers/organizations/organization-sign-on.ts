@@ -23,6 +23,7 @@ export async function sharedDomains(db: Db, organizationId: number, provider: Pi
 /** Makes a person who signs in with the provider of an organization join it, with the role from the claim (ORG-130, ORG-131). */
 export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): BringIn {
   const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
+    if (!may({ ...person, rights: [] }, 'organization.comeByInvitation')) return; // staff do not join
     const isElsewhere = (await organizationOf(tx, person.id)) !== null;
     if (isElsewhere || (await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) return;
     const changes = await comeIn(tx, organization, person, role, now());
@@ -39,7 +40,7 @@ export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): Bri
     const signOn = organization && (await signOnOf(tx, organization.id)); // as it is now that it is locked
     if (!organization || signOn?.provider !== provider.key) return null;
     return async (person, values) => {
-      if (!may({ ...person, rights: [] }, 'organization.beIn')) return; // staff do not join
+      if (!may({ ...person, rights: [] }, 'organization.beIn')) return;
       if (!isOfDomain(await sharedDomains(tx, organization.id, provider), person.email)) return;
       const has = (await placeOf(tx, organization.id, person.id))?.role ?? null;
       const role = placeAfter({ has, values, places: signOn.places });
