@@ -24,7 +24,8 @@ export function asApiKey(row: KeyRow, now: Date) {
   const { rights } = standingOf({ roles: row.roles, countries: [] });
   const isOfOne = row.organization_id !== null;
   const rightsNow = row.active && !isOfOne ? stillHad(row.rights, rights) : [];
-  const isLookedAfter = isOfOne && may({ id: row.customer_id, roles: row.roles, rights }, 'license.lookAfter', { as: row.place });
+  const maker = { id: row.customer_id, roles: row.roles, rights };
+  const isLookedAfter = isOfOne && may(maker, 'organization.comeByInvitation') && may(maker, 'license.lookAfter', { as: row.place }); // not staff
   return {
     id: row.id,
     revision: row.revision,
