@@ -4,6 +4,7 @@ import { placesIn } from '../../classroom/courses/public.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
 import { ROLES } from '../../identity/people/public.ts';
+import { TAKEN_BACK } from '../../lib/mail/mail.queries.ts';
 
 export type RestoredPerson = Awaited<ReturnType<typeof findRestored>>;
 
@@ -39,7 +40,7 @@ export async function setSearchKey(tx: Tx, id: number, search_key: string): Prom
 export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
-    .set({ ended_at: now, error: 'The recipient was deleted before it went out' })
+    .set({ ended_at: now, error: TAKEN_BACK.recipientDeleted })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .execute();

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import { columnsErased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { TAKEN_BACK } from '../../lib/mail/mail.queries.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { changedTexts, isName, type Named, saysEmail, searchesFor, textsIn } from './person-in-texts.ts';
 
@@ -61,7 +62,7 @@ async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise
     AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, fullName(person))})`.execute(tx);
   const gone = rows.filter(({ payload }) => textsIn(payload).some((text) => saysEmail(text, person))).map(({ id }) => id);
   await sql`WITH gone AS (DELETE FROM job WHERE id = ANY(${gone}::int[]) RETURNING (payload ->> 'mailId')::bigint AS id)
-    UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The person it named was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(
+    UPDATE mail SET ended_at = ${now}::timestamptz, error = ${TAKEN_BACK.personErased} FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(
     tx,
   );
   for (const { id, payload } of rows) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAILBOX_LINK_DAYS, type MailboxTopic, type MailRecord } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { LINK_GONE } from '../../lib/mail/mail.queries.ts';
+import { TAKEN_BACK, WAS_TRIED } from '../../lib/mail/mail.queries.ts';
 
 /** A stored mailbox of an organization. */
 export interface StoredMailbox {
@@ -81,7 +81,7 @@ export async function dropWaiting(tx: Tx, organizationId: number, now: Date): Pr
   await sql`WITH gone AS (
       DELETE FROM job WHERE kind = 'mail' AND (payload ->> 'mailId')::bigint IN (
         SELECT id FROM mail WHERE mailbox_of = ${organizationId} AND ended_at IS NULL) RETURNING (payload ->> 'mailId')::bigint AS id
-    ) UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The mailbox was taken away' FROM gone WHERE mail.id = gone.id`.execute(tx);
+    ) UPDATE mail SET ended_at = ${now}::timestamptz, error = ${TAKEN_BACK.mailboxGone} FROM gone WHERE mail.id = gone.id`.execute(tx);
 }
 
 /** How many links were mailed for an organization after a point in time, to any address: removing a mailbox does not reset this. */
@@ -113,7 +113,7 @@ export async function mailsToMailbox(db: Db, organizationId: number, limit: numb
 
 /** The newest completed mail to the current address of an organization, for `mailbox` in the surrounding statement. */
 const NEWEST = sql`(SELECT ended_at, error FROM mail WHERE mailbox_of = mailbox.organization_id AND ended_at IS NOT NULL
-  AND queued_at >= mailbox.ends_at - make_interval(days => ${sql.lit(MAILBOX_LINK_DAYS)}) AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY id DESC LIMIT 1)`;
+  AND queued_at >= mailbox.ends_at - make_interval(days => ${sql.lit(MAILBOX_LINK_DAYS)}) AND ${WAS_TRIED} ORDER BY id DESC LIMIT 1)`;
 
 /** Why the newest mail to it did not arrive, and when that was known; null if it arrived. */
 export async function failureOf(db: Db, organizationId: number): Promise<{ at: Date; reason: string } | null> {

@@ -134,6 +134,26 @@ describe('an organization', () => {
     expect((await seen(asker_, id)).isAtRisk).toBe(false);
   });
 
+  // ORG-80, ORG-84
+  test('is not at risk because of emails that the portal took back while its owner was in the bin', async () => {
+    const { id, owner, asker } = await firm({ hasOwner: true });
+    await server.worker.idle('mail');
+    server.mailServer.sayTo(owner.email, { code: 451, words: 'try again later' });
+    for (const _ of [1, 2, 3]) await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(owner.id) });
+    await server.worker.idle('mail');
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(owner.id) }, query: { force: 'true' } });
+    expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: owner.id } })).status).toBe(200);
+    const ended = await server.db
+      .selectFrom('mail')
+      .select('error')
+      .where('customer_id', '=', owner.id)
+      .where('error', 'is not', null)
+      .execute();
+    expect(ended.map(({ error }) => error)).toEqual(Array(3).fill('The recipient was deleted before it went out'));
+    server.setNow('2026-11-28T10:00:01Z');
+    expect((await seen(await anew(asker), id)).isAtRisk).toBe(false);
+  });
+
   // ORG-80, DSK-149, ACC-7
   test('at risk appears on the desk, within the area, those waiting for a decision of staff first, and in the list', async () => {
     const { id, name, asker, buyer } = await firm({ countryId: NORWAY });

@@ -160,6 +160,18 @@ export const LINK_GONE = 'its link is gone, and its recipient with it';
 /** Why a mail is dropped when its file no longer counts. */
 export const FILE_GONE = 'the file in it is no longer valid';
 
+/** Why the portal itself took back a mail before it was sent, whatever the mailbox would have answered. */
+export const TAKEN_BACK = {
+  personErased: 'The person it named was erased',
+  recipientDeleted: 'The recipient was deleted before it went out',
+  mailboxGone: 'The mailbox was taken away',
+} as const;
+
+const UNTRIED = [LINK_GONE, FILE_GONE, ...Object.values(TAKEN_BACK)];
+
+/** Whether a `mail` that ended says if its mailbox can be reached: one that the portal dropped or took back does not. */
+export const WAS_TRIED = sql<boolean>`(error IS NULL OR error NOT IN (${sql.join(UNTRIED.map((reason) => sql.lit(reason)))}))`;
+
 /** A mail that ended, as the database describes it; `error` is null when it was sent. */
 interface EndedMail {
   at: string;
@@ -173,14 +185,13 @@ export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_o
 
 /**
  * Since when no mail has reached a row of `customer`: if none of the newest few arrived, the moment of the first of them; otherwise null. Mails that
- * anyone can cause, and mails given up because a link or a file is gone, do not count.
+ * anyone can cause, and mails that the portal dropped or took back, do not count.
  */
 export const unreachedSince = (
   count: number,
 ) => sql<Date | null>`(SELECT CASE WHEN count(*) = ${sql.lit(count)} AND bool_and(error IS NOT NULL)
     THEN min(ended_at) END FROM (SELECT error, ended_at FROM mail WHERE customer_id = customer.id AND ended_at IS NOT NULL AND purpose <> 'reset'
-    AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} AND error IS DISTINCT FROM ${sql.lit(FILE_GONE)}
-    ORDER BY id DESC LIMIT ${sql.lit(count)}) AS newest)`;
+    AND ${WAS_TRIED} ORDER BY id DESC LIMIT ${sql.lit(count)}) AS newest)`;
 
 /** How many of the newest failed mails are examined for people whose mail fails. */
 const MOST_FAILED = 1000;
