@@ -33,6 +33,8 @@ const offered = z.object({
   domain: z.string(),
   organization: z.string(),
   isAtOnce: z.boolean(),
+  /** They join at once as the postmaster of the domain, since no owner can be reached (ORG-212). */
+  isPostmaster: z.boolean(),
   /** They asked, and are waiting for an answer. */
   askedAt: moment.nullable(),
   /** They were declined, and may ask again from this day on. */

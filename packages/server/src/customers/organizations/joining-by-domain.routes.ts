@@ -14,7 +14,7 @@ import { countPeople, organizationForUpdate, organizationOf, type StoredOrganiza
 
 const { getOffered, joinByDomain, answerJoining } = api.organizationDomains;
 
-/** How people join the organization with the domain of their confirmed address (ORG-103, ORG-104). */
+/** How people join the organization with the domain of their confirmed address (ORG-103, ORG-104, ORG-212). */
 export const joiningByDomainRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
@@ -45,11 +45,11 @@ export const joiningByDomainRoutes = (portal: Portal): Route[] => {
       if (!mayJoin(principal) || (await organizationOf(db, principal.id)) !== null) return null;
       const found = await offeredTo(db, principal.id);
       if (!found) return null;
-      const { domainId, domain, organization, joining, askedAt, declinedAt } = found;
+      const { domainId, domain, organization, joining, isPostmaster, askedAt, declinedAt } = found;
       return {
-        ...{ domainId, domain, organization, isAtOnce: joining === 'atOnce' },
-        askedAt: declinedAt ? null : (askedAt?.toISOString() ?? null),
-        againFrom: declinedAt && againFrom(declinedAt),
+        ...{ domainId, domain, organization, isAtOnce: joining === 'atOnce', isPostmaster },
+        askedAt: declinedAt || isPostmaster ? null : (askedAt?.toISOString() ?? null),
+        againFrom: declinedAt && !isPostmaster ? againFrom(declinedAt) : null,
       };
     }),
 

@@ -113,17 +113,26 @@ interface Offered {
   domain: string;
   organization: string;
   joining: Joining;
+  /** They are the postmaster of an organization at risk, and join at once (ORG-212). */
+  isPostmaster: boolean;
   askedAt: Date | null;
   declinedAt: Date | null;
 }
 
+/**
+ * Whether a `customer` is the postmaster of the domain `d` of an organization `o` at risk, however people join by that domain: they show whose it is when
+ * no owner can (ORG-212).
+ */
+const IS_POSTMASTER = sql<boolean>`(customer.email_key = 'postmaster@' || d.domain AND d.missing_since IS NULL AND o.at_risk_since IS NOT NULL)`;
+
 /** The organization that a person without one may join through their address; null for none. */
 export async function offeredTo(db: Db, customerId: number): Promise<Offered | null> {
   const { rows } = await sql<Offered>`SELECT d.id AS "domainId", d.organization_id AS "organizationId", d.domain, o.name AS organization,
-      CASE WHEN d.missing_since IS NOT NULL AND d.joining = 'atOnce' THEN 'asks' ELSE d.joining END AS joining,
+      CASE WHEN ${IS_POSTMASTER} THEN 'atOnce' WHEN d.missing_since IS NOT NULL AND d.joining = 'atOnce' THEN 'asks' ELSE d.joining END AS joining,
+      ${IS_POSTMASTER} AS "isPostmaster",
       asker.asked_at AS "askedAt", asker.declined_at AS "declinedAt"
-    FROM customer JOIN organization_domain AS d ON d.domain = ${DOMAIN} AND d.proved_at IS NOT NULL AND d.joining <> 'off'
-      JOIN organization AS o ON o.id = d.organization_id
+    FROM customer JOIN organization_domain AS d ON d.domain = ${DOMAIN} AND d.proved_at IS NOT NULL
+      JOIN organization AS o ON o.id = d.organization_id AND (d.joining <> 'off' OR ${IS_POSTMASTER})
       LEFT JOIN organization_asker AS asker ON asker.customer_id = customer.id AND asker.organization_id = d.organization_id
     WHERE customer.id = ${customerId} AND customer.email_verified_at IS NOT NULL AND customer.active`.execute(db);
   return rows[0] ?? null;

@@ -315,6 +315,40 @@ describe('a person who asks to take over', () => {
     expect((await withdraw(asker, id, takeoverId)).data).toMatchObject({ open: null, mayAskFrom: '2026-12-21T10:00:00.000Z' });
   });
 
+  // ORG-212, ORG-84
+  test('may be the postmaster of its domain, who joins at once while it is at risk, also if no one joins by it; staff decide', async () => {
+    const { id, owner, buyer } = await firm({ hasOwner: true });
+    const { organizationDomains: domains } = api;
+    const domain = 'vindkraft-post.example';
+    const added = (await server.call(admin.token, domains.addDomain, { body: { id, domain } })).data.domains[0]?.id ?? 0;
+    await server.call(admin.token, domains.confirmDomain, { body: { id, domainId: added } });
+    await server.call(admin.token, domains.setJoining, { body: { id, domainId: added, joining: 'off' } });
+    const [postmaster, colleague] = [
+      await make.customer({ email: `Postmaster@${domain}` }),
+      await make.customer({ email: `post@${domain}` }),
+    ];
+    const below = await make.customer({ email: `postmaster@mail.${domain}` });
+    const offered = async (by: Person) => (await server.call(by.token, domains.getOffered, {})).data;
+    const join = (by: Person) => server.call(by.token, domains.joinByDomain, { body: { domainId: added } });
+    expect([await offered(postmaster), (await join(postmaster)).status]).toEqual([null, 404]);
+
+    await setActive(owner, false);
+    await lookAtRisks(server.portal);
+    await server.db.updateTable('customer').set({ email_verified_at: null }).where('id', '=', postmaster.id).execute();
+    expect((await join(postmaster)).status).not.toBe(200); // an address that no one has shown to be theirs
+    await server.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', postmaster.id).execute();
+    for (const by of [colleague, below]) expect([await offered(by), (await join(by)).status]).toEqual([null, 404]);
+    expect(await offered(postmaster)).toMatchObject({ domain, isAtOnce: true, isPostmaster: true });
+    expect((await join(postmaster)).data).toMatchObject({ isIn: true });
+    const { data } = await ask(postmaster, id, 'Everyone who looked after it has left');
+    expect(data.open).toMatchObject({ isForStaff: true });
+    expect(await server.mailsTo(buyer.email)).toContain('takeover-asked');
+    await settleAt(HOURS_72);
+    expect(await roles(id)).toContainEqual(['Kim Berg', 'member']);
+    expect((await decide(admin, id, data.open?.id ?? 0, true)).status).toBe(200);
+    expect(await roles(id)).toContainEqual(['Kim Berg', 'owner']);
+  });
+
   // ORG-84
   test('waits until every mail is settled, and 72 hours from then', async () => {
     const { id, asker, buyer } = await firm();

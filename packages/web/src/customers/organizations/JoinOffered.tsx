@@ -18,7 +18,7 @@ export function JoinOffered({ refreshSelf }: { refreshSelf: () => void }) {
 function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refreshSelf: () => void }) {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
-  const { domainId, domain, organization, isAtOnce, askedAt, againFrom } = offered;
+  const { domainId, domain, organization, isAtOnce, isPostmaster, askedAt, againFrom } = offered;
   const of = { organization, domain };
   const joining = useAct({
     endpoint: domainsApi.joinByDomain,
@@ -40,6 +40,14 @@ function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refre
                 of,
               )}
       </p>
+      {isPostmaster && (
+        <p>
+          {say(
+            'None of the owners of {organization} can be reached. As the postmaster of {domain}, you can join as a member and then ask to take over.',
+            of,
+          )}
+        </p>
+      )}
       {!askedAt && !againFrom && (
         <Button variant="default" loading={joining.isBusy} onClick={() => void joining.run()}>
           {isAtOnce ? say('Join {organization}', of) : say('Ask to join {organization}', of)}

@@ -101,6 +101,8 @@ export const german = {
     'Die Leitung von {organization} hat Ihre Anfrage abgelehnt. Ab {day} können Sie erneut anfragen.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
     '{organization} nutzt dieses Portal, und Ihre Adresse gehört zu ihrer Domain {domain}. Wenn Sie beitreten, sehen Leitung und Lizenzverwaltung Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Herstellers in ihrem Land sieht Ihr Konto.',
+  'None of the owners of {organization} can be reached. As the postmaster of {domain}, you can join as a member and then ask to take over.':
+    'Niemand aus der Leitung von {organization} ist erreichbar. Als Postmaster von {domain} können Sie als Mitglied beitreten und dann die Übernahme anfragen.',
   'Join {organization}': '{organization} beitreten',
   'Ask to join {organization}': 'Beitritt zu {organization} anfragen',
   'This domain no longer exists': 'Diese Domain gibt es nicht mehr',

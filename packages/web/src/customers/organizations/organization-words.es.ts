@@ -102,6 +102,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los responsables de {organization} rechazaron su solicitud. Puede volver a solicitarlo a partir del {day}.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
     '{organization} usa este portal y su dirección pertenece a su dominio {domain}. Si se une, sus responsables y administradores de licencias verán sus licencias, que siguen siendo suyas. El socio del fabricante en su país ve su cuenta.',
+  'None of the owners of {organization} can be reached. As the postmaster of {domain}, you can join as a member and then ask to take over.':
+    'No se puede localizar a ningún responsable de {organization}. Como postmaster de {domain}, puede unirse como miembro y después pedir hacerse cargo.',
   'Join {organization}': 'Unirse a {organization}',
   'Ask to join {organization}': 'Solicitar unirse a {organization}',
   'This domain no longer exists': 'Este dominio ya no está',

@@ -107,6 +107,8 @@ export const french: Record<keyof typeof german, string> = {
     'Les responsables de {organization} ont refusé votre demande. Vous pourrez redemander à partir du {day}.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
     '{organization} utilise ce portail, et votre adresse est dans son domaine {domain}. Si vous la rejoignez, ses responsables et ses gestionnaires de licences voient vos licences, qui restent les vôtres. Le partenaire de l’éditeur dans son pays voit votre compte.',
+  'None of the owners of {organization} can be reached. As the postmaster of {domain}, you can join as a member and then ask to take over.':
+    'Aucun responsable de {organization} n’est joignable. En tant que postmaster de {domain}, vous pouvez rejoindre l’organisation comme membre, puis demander la reprise.',
   'Join {organization}': 'Rejoindre {organization}',
   'Ask to join {organization}': 'Demander à rejoindre {organization}',
   'This domain no longer exists': 'Ce domaine n’existe plus',
