@@ -15,6 +15,7 @@ interface ToldToOrganization {
 
 interface Listening {
   id: number;
+  organization_id: number;
   kinds: string[];
   kind: string;
   record_id: number;
@@ -40,35 +41,55 @@ export async function toldToOrganizations(
   if (theirs.length === 0) return [];
   const [licenses, left] = [idsOf(theirs, 'license'), leftIn(tx)];
   const { rows } = await sql<Listening>`
-    SELECT w.id, w.kinds, 'license' AS kind, license.id AS record_id, false AS has_left
+    SELECT w.id, w.organization_id, w.kinds, 'license' AS kind, license.id AS record_id, false AS has_left
       FROM license JOIN webhook w ON w.organization_id = license.organization_id WHERE license.id = ANY(${licenses}::int[])
-    UNION ALL SELECT w.id, w.kinds, 'license', bin.record_id, false
+    UNION ALL SELECT w.id, w.organization_id, w.kinds, 'license', bin.record_id, false
       FROM bin JOIN webhook w ON w.organization_id = (bin.rows -> 'license' -> 0 ->> 'organization_id')::int
       WHERE bin.kind = 'license' AND bin.record_id = ANY(${licenses}::int[])
-    UNION ALL SELECT w.id, w.kinds, 'license', gone.license_id, true
+    UNION ALL SELECT w.id, w.organization_id, w.kinds, 'license', gone.license_id, true
       FROM ROWS FROM (pg_catalog.unnest(${left.map(({ organizationId }) => organizationId)}::int[]),
         pg_catalog.unnest(${left.map(({ licenseId }) => licenseId)}::int[])) AS gone (organization_id, license_id)
       JOIN webhook w ON w.organization_id = gone.organization_id
       WHERE NOT EXISTS (SELECT FROM license WHERE license.id = gone.license_id AND license.organization_id = gone.organization_id)
-    UNION ALL SELECT w.id, w.kinds, 'organization', w.organization_id, false
+    UNION ALL SELECT w.id, w.organization_id, w.kinds, 'organization', w.organization_id, false
       FROM webhook w WHERE w.organization_id = ANY(${idsOf(theirs, 'organization')}::int[])
-    UNION ALL SELECT w.id, w.kinds, 'apiKey', of.key_id, false
+    UNION ALL SELECT w.id, w.organization_id, w.kinds, 'apiKey', of.key_id, false
       FROM ROWS FROM (pg_catalog.unnest(${[...ofKeys.keys()]}::int[]), pg_catalog.unnest(${[...ofKeys.values()]}::int[])) AS of (key_id, organization_id)
       JOIN webhook w ON w.organization_id = of.organization_id
-    UNION ALL SELECT w.id, w.kinds, 'webhook', w.id, false
+    UNION ALL SELECT w.id, w.organization_id, w.kinds, 'webhook', w.id, false
       FROM webhook w WHERE w.organization_id IS NOT NULL AND w.id = ANY(${idsOf(theirs, 'webhook')}::int[])
     ORDER BY id`.execute(tx);
+  if (rows.length === 0) return [];
   const hearing = Map.groupBy(rows, ({ kind, record_id }) => `${kind} ${record_id}`);
+  const isNamedTo = await whoIsNamed(tx, events);
   return theirs.flatMap((event) =>
     once(hearing.get(`${event.record.kind} ${event.record.id}`) ?? [])
       .filter(({ kinds }) => event.act === 'webhook.test' || isOfOrganizationKinds(event.act, chosen(kinds)))
-      .map(({ id: webhookId, has_left }) => ({
+      .map(({ id: webhookId, organization_id, has_left }) => ({
         webhookId,
         event,
-        personId: has_left || event.act === 'webhook.test' ? null : event.owner,
+        personId: has_left || event.act === 'webhook.test' || !isNamedTo(organization_id, event.owner) ? null : event.owner,
       })),
   );
 }
+
+/**
+ * Whether a webhook of an organization is told the id of a person: not of one who is in another organization, such as the earlier contact of a license
+ * that came by a split, unless they went there in this act (ORG-203).
+ */
+async function whoIsNamed(tx: Tx, events: readonly AnyEvent[]) {
+  const owners = [...new Set(events.flatMap(({ owner }) => (owner === null ? [] : [owner])))];
+  const { rows } = await sql<{ person: number; organization: number }>`SELECT customer_id AS person, organization_id AS organization
+    FROM organization_person WHERE customer_id = ANY(${owners}::int[])`.execute(tx);
+  const places = new Map(rows.map(({ person, organization }) => [person, organization]));
+  const moved = new Set(events.filter(isMoveOfPerson).map(({ owner }) => owner));
+  return (organizationId: number, owner: number | null) =>
+    owner !== null && (moved.has(owner) || (places.get(owner) ?? organizationId) === organizationId);
+}
+
+/** By a merge, a split or undoing one, a person comes from another organization, and not from home. */
+export const isMoveOfPerson = ({ act, changes }: Pick<AnyEvent, 'act' | 'changes'>): boolean =>
+  act === 'organization.addPerson' && !changes.some(({ field }) => field === 'role');
 
 /** Each webhook once, although a license may have been given back and taken again. */
 const once = (rows: readonly Listening[]): Listening[] => [...new Map(rows.map((row) => [row.id, row])).values()];

@@ -139,6 +139,29 @@ test('it is told of the organization’s own licenses, seats and people, in ids,
 });
 
 // ORG-203
+test('it is not told the id of the earlier contact of a license that comes by a split, who stays in the other organization', async () => {
+  const [whole, other] = [await firm('Elva AS'), await firm('Fjorden AS')];
+  await hear(other.owner, other.id, { kinds: ['license.*'] });
+  const part = { customerIds: [], takesLicenses: false, licenseIds: [whole.license], domainIds: [] };
+  const split = await server.call(admin.token, merges.splitOrganization, { body: { id: whole.id, intoId: other.id, ...part } });
+  expect(split.status).toBe(200);
+  await delivered();
+  const contacts = () =>
+    tool.got.flatMap(({ data: { person, changes } }) =>
+      (changes as { field: string; after: unknown }[]).some(({ field, after }) => field === 'contact' && after === true) ? [person] : [],
+    );
+  expect(contacts()).toEqual([{ id: other.contact.id }]);
+  expect(tool.got.map(({ body }) => body).join()).not.toContain(`"person":{"id":${whole.contact.id}}`);
+
+  await server.db.deleteFrom('webhook').execute();
+  await hear(whole.owner, whole.id, { kinds: ['license.*'] });
+  expect((await server.call(admin.token, merges.undoMerge, { body: { undoId: split.data.undoId } })).status).toBe(200);
+  await delivered();
+  expect(contacts()).toEqual([{ id: whole.contact.id }]);
+  expect(tool.got.map(({ body }) => body).join()).not.toContain(`"person":{"id":${other.contact.id}}`);
+});
+
+// ORG-203
 test('it is told of a change of its own record only if it is told what changed: not that staff wrote a note', async () => {
   const its = await firm();
   await hear(its.licenseAdmin, its.id, { kinds: ['organization.*'] });

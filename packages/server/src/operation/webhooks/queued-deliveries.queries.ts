@@ -8,7 +8,7 @@ import { territoryOf } from '../../db/territory.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/followers.ts';
 import { restUnattended } from './organization-webhooks.mails.ts';
-import { organizationWithKey, toldToOrganizations } from './organization-webhooks.queries.ts';
+import { isMoveOfPerson, organizationWithKey, toldToOrganizations } from './organization-webhooks.queries.ts';
 
 /** The kind of job that delivers. */
 export const WEBHOOKS = 'webhooks';
@@ -177,13 +177,12 @@ function isTold(webhook: Listening, { event }: Told, homes: Homes): boolean {
   return countriesIn(event, homes).some((country) => typeof country === 'number' && countries.includes(country));
 }
 
-function countriesIn({ act, owner, record, changes: unread }: AnyEvent, { people, organizations }: Homes): unknown[] {
+function countriesIn(event: AnyEvent, { people, organizations }: Homes): unknown[] {
+  const { act, owner, record, changes: unread } = event;
   const person = owner === null ? undefined : people.get(owner);
   const itsCountry = record.kind === 'organization' ? organizations.get(record.id) : undefined;
   const changes: { field: string; before: unknown; after: unknown }[] = unread;
-  /** By a merge or a split, a person comes from another organization, and not from home. */
-  const hasMerged = act === 'organization.addPerson' && !changes.some(({ field }) => field === 'role');
-  if (hasMerged) return [person?.country, ...organizations.values()]; // the other records of the act are the two organizations
+  if (isMoveOfPerson(event)) return [person?.country, ...organizations.values()]; // the other records of the act are the two organizations
   if (MOVING.has(act)) return [person?.country, person?.own, itsCountry];
   if (person?.isInOrganization) return [person.country]; // wherever they move, their organization's country counts
   const moved = changes.filter(({ field }) => field === 'countryId').flatMap(({ before, after }) => [before, after]);
