@@ -64,7 +64,8 @@ export async function countFixed(db: Db, advisoryId: number, { affected, fixed: 
     able AS (SELECT customer_id FROM covering
       UNION SELECT place.customer_id FROM covering JOIN organization_person AS place USING (organization_id)
         WHERE place.role = ANY(${rolesThat('license.lookAfter')}::text[])
-      UNION SELECT contact_id FROM covering JOIN organization_security USING (organization_id) WHERE contact_id IS NOT NULL)
+      UNION SELECT contact_id FROM covering JOIN organization_security USING (organization_id)
+        JOIN organization_person AS place USING (organization_id) WHERE place.customer_id = contact_id)
     SELECT count(*)::int AS people, count(able.customer_id)::int AS may,
       count(*) FILTER (WHERE ${hasDownloaded(releaseIds, sql`told.customer_id`)})::int AS downloaded
     FROM (SELECT DISTINCT notice.customer_id FROM advisory_notice AS notice JOIN advisory_telling AS telling ON telling.id = notice.telling_id

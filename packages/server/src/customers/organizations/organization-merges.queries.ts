@@ -16,8 +16,16 @@ export interface Moved {
   askers: number[];
   invitations: number[];
   takeovers: number[];
-  /** The advisory settings of the one that was merged; the other takes them over unless it has its own. */
-  security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
+  /**
+   * The advisory settings of the one that was merged; the other takes them over unless it has a contact of its own. `was`: what the other had said; an
+   * earlier version took them over only if it had said nothing.
+   */
+  security: {
+    contactId: number | null;
+    byName: boolean;
+    isTaken: boolean;
+    was?: { contactId: number | null; byName: boolean } | null;
+  } | null;
   /** Entries of the bin, whose people and licenses are restored to the other. */
   bin: number[];
   /** The contents of those entries: undoing gives back what was restored since (ORG-186). An earlier version recorded none. */

@@ -34,7 +34,7 @@ import {
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
-import { writeSecurity, writtenSecurity } from './organization-security.queries.ts';
+import { securityOf, writeSecurity, writtenSecurity } from './organization-security.queries.ts';
 import { signOnOf } from './organization-sign-on.queries.ts';
 import { isSplit } from './organization-splits.queries.ts';
 import { organizationWithId, removeOrganization, renameThese, type StoredOrganization } from './organizations.queries.ts';
@@ -114,12 +114,12 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Moves the security contact too, unless the remaining organization has chosen one. */
+/** Moves the security contact too, unless the remaining organization has chosen one, who is still in it. */
 async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['security']> {
-  const said = await writtenSecurity(tx, from);
-  const isTaken = said !== null && (await writtenSecurity(tx, into)) === null;
-  if (said && isTaken) await writeSecurity(tx, into, said.contactId, said.byName);
-  return said && { ...said, isTaken };
+  const [said, was] = [await writtenSecurity(tx, from), await writtenSecurity(tx, into)];
+  const isTaken = said !== null && (was === null || (said.contactId !== null && (await securityOf(tx, into)).contact === null));
+  if (said && isTaken) await writeSecurity(tx, into, said.contactId, was?.byName ?? said.byName);
+  return said && { ...said, isTaken, was };
 }
 
 /** Refuses unless this principal may merge them in their current state. */

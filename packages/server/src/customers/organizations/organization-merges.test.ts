@@ -190,6 +190,16 @@ test('the person who merged them can undo it for ten minutes, unless what moved 
   expect(await undoable(admin, into.id)).toBe(null);
   expect((await undo(admin, undoId)).message).toBe('You have nothing to undo here');
 
+  // ORG-122: the other chose one who has left by then, which is as if it had chosen no one.
+  const gone = await make.customer();
+  await put(into.id, gone, 'member');
+  await server.call(admin.token, api.organizationSecurity.setSecurity, { body: { id: into.id, contactId: gone.id, byName: false } });
+  await server.call(gone.token, own.leave, { body: { id: into.id } });
+  const next = (await merge(admin, from.id, into.id)).data.undoId;
+  expect(await security(into.id)).toBe(contactId);
+  await undo(admin, next);
+  expect([await security(from.id), await security(into.id)]).toEqual([contactId, null]);
+
   // The contact is by then a colleague from the other: separating them would leave the license without one.
   const again = (await merge(admin, from.id, into.id)).data.undoId;
   const move = (contact: Person) =>

@@ -182,7 +182,7 @@ export async function countPeopleOf(tx: Tx, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** Puts a locked person who is in none into a locked organization. */
+/** Puts a locked person who is in none into a locked organization. An earlier choice as a security contact does not count again (ORG-140). */
 export async function insertPerson(
   tx: Tx,
   { organizationId, customerId, role }: { organizationId: number; customerId: number; role: OrganizationRole },
@@ -190,6 +190,7 @@ export async function insertPerson(
 ): Promise<void> {
   const row = { customer_id: customerId, organization_id: organizationId, role, since: now };
   await tx.insertInto('organization_person').values(row).execute();
+  await tx.updateTable('organization_security').set({ contact_id: null }).where('contact_id', '=', customerId).execute();
 }
 
 /** A person who starts to look after licenses no longer waits for a seat: they can assign one to themselves (ORG-75). */

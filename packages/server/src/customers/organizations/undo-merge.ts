@@ -64,7 +64,8 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   await moveBack(tx, moved, back);
   await moveWebhooksBack(tx, moved, back);
   const { security } = moved;
-  if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
+  if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId)
+    await (security.was ? writeSecurity(tx, into.id, security.was.contactId, security.was.byName) : deleteSecurity(tx, into.id));
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
   const left = into.costCentres.filter((one) => !moved.costCentres?.includes(one));
   await giveCostCentres(tx, principal, into, left, now());
