@@ -180,7 +180,7 @@ function bucketIn(env: NodeJS.ProcessEnv) {
   if (!key)
     throw new StartFailure(`RELEASE_FILES_BUCKET_KEY: is needed with RELEASE_FILES_BUCKET: ${VARIABLES.RELEASE_FILES_BUCKET_KEY.accepts}.`);
   if (read(env, 'RELEASE_FILES_DIR'))
-    throw new StartFailure('RELEASE_FILES_DIR: files lie in a folder or in RELEASE_FILES_BUCKET, not in both.');
+    throw new StartFailure('RELEASE_FILES_DIR: files are kept in a folder or in RELEASE_FILES_BUCKET, not in both.');
   return {
     address,
     region: read(env, 'RELEASE_FILES_BUCKET_REGION'),

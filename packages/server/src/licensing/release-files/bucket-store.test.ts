@@ -38,7 +38,7 @@ test('a bucket needs a key, and naming a folder as well is refused; the key appe
     'RELEASE_FILES_BUCKET_KEY: is needed with RELEASE_FILES_BUCKET: ID:SECRET.',
   );
   expect(() => readConfig({ ...env, RELEASE_FILES_BUCKET_KEY: 's3cret' })).toThrow('RELEASE_FILES_BUCKET_KEY: got a value, accepts');
-  expect(() => readConfig({ ...env, RELEASE_FILES_DIR: '/srv/releases' })).toThrow('RELEASE_FILES_DIR: files lie in a folder or in');
+  expect(() => readConfig({ ...env, RELEASE_FILES_DIR: '/srv/releases' })).toThrow('RELEASE_FILES_DIR: files are kept in a folder or in');
   for (const address of [
     'https://id:s3cret@s3.example/sim',
     'https://s3.example/',
