@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000;
 const REST_MS = 100;
 
 interface Sent {
-  /** Answers the port at the moment of its turn. */
+  /** Returns the port at the moment of its turn. */
   portOf: () => number;
   act: string;
   body: string;

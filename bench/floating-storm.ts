@@ -79,7 +79,7 @@ async function cut(computer: Computer): Promise<void> {
   computer.port = port;
 }
 
-/** Answers null if the daemon was not reached, or its answer was lost. */
+/** Returns null if the daemon was not reached, or its answer was lost. */
 // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
 async function send(at: number, act: string, body: string, device: ReturnType<typeof newKey>, isHeard = true): Promise<any> {
   const portOf = () => computers[at % computers.length]?.port ?? 0;

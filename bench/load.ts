@@ -91,7 +91,7 @@ function next(): Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Answers the status; 0 when there was none. */
+/** Returns the status; 0 when there was none. */
 const ask = ({ path, body, token = admin }: Call) =>
   new Promise<number>((resolve) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };

@@ -156,7 +156,7 @@ export async function setPassword(portal: Portal, { email, password }: Account):
   await calling(portal, null)('customers/update-password', { urlToken, newPassword: password });
 }
 
-/** Makes calls as an account: with a body by POST, otherwise by GET, unless it says how. Answers their data; a refusal throws. */
+/** Makes calls as an account: with a body by POST, otherwise by GET, unless it says how. Returns their data; a refusal throws. */
 export const callsAs = async (portal: Pick<Portal, 'url'>, account: Account) => calling(portal, await tokenOf(portal, account));
 
 type Calling = ReturnType<typeof calling>;

@@ -39,7 +39,7 @@ async function run({ servers, port, token, verified }: Stage): Promise<void> {
   process.exitCode = isClean ? 0 : 1;
 }
 
-/** Replaces one server after the other; with `--from` only once, since all are of this version afterwards. Answers how each stopped. */
+/** Replaces one server after the other; with `--from` only once, since all are of this version afterwards. Returns how each stopped. */
 async function replaceInTurn(servers: Server[]): Promise<string[]> {
   const stops: string[] = [];
   for (let round = 0; round < (values.from ? 1 : Number(values.rounds)); round++) {

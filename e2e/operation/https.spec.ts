@@ -18,7 +18,7 @@ test.afterAll(async () => {
 });
 test.use({ ignoreHTTPSErrors: true });
 
-/** Answers its address and how to stop it. */
+/** Returns its address and how to stop it. */
 async function tlsProxy(to: string) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (asked, answer) => {
     const { method = 'GET', headers } = asked;

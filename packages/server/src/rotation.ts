@@ -12,7 +12,7 @@ import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './platfo
 
 /**
  * Makes a new signing key, in the file and the database at once, even while servers are running; with `isLeaked` everything in the file is new
- * except what opens sealed secrets (OFF-21). Answers what to tell the operator.
+ * except what opens sealed secrets (OFF-21). Returns what to tell the operator.
  */
 export async function rotate(config: Config, db: Database, isLeaked: boolean): Promise<string[]> {
   const [file, headFile, now] = [config.signingKeyFile, headFileIn(config.dataDir), () => new Date()];

@@ -54,7 +54,7 @@ try {
   console.error(error.message);
 }
 
-/** Answers whether the log has the checksum of a file as that of a proof. */
+/** Returns whether the log has the checksum of a file as that of a proof. */
 async function isSealedProof(db: Db, file: string): Promise<boolean> {
   if (!existsSync(file)) throw new StartFailure(`--proof: ${file} is missing.`);
   const found = await proofInLog(db, createHash('sha256').update(readFileSync(file)).digest('hex'));

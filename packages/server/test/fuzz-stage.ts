@@ -163,7 +163,7 @@ const BESIDE = new Set([
 ]);
 
 /**
- * Notes each row that is inserted, changed or deleted within the same transaction, so that what is rolled back is not noted. Answers the rows since
+ * Notes each row that is inserted, changed or deleted within the same transaction, so that what is rolled back is not noted. Returns the rows since
  * the last time.
  */
 async function watchRows({ db }: TestServer): Promise<() => Promise<string[]>> {

@@ -46,7 +46,7 @@ export function hostsOf(databaseUrl: string, ssl: pg.ClientConfig['ssl'], moved:
 /** Whether a connection takes writes: a standby and a read-only server do not. */
 export const IS_READ_ONLY = "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS is_read_only";
 
-/** Answers the address of a host that takes writes; fails if there is none. */
+/** Returns the address of a host that takes writes; fails if there is none. */
 async function takesWrites(address: string, ssl: pg.ClientConfig['ssl']): Promise<string> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS, ...(ssl && { ssl }) });
   client.on('error', () => undefined);

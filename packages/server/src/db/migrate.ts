@@ -63,7 +63,7 @@ export async function newestMigration(db: Database): Promise<string | null> {
   return NAMES[done - 1] ?? null;
 }
 
-/** Answers how many migrations the database has had. */
+/** Returns how many migrations the database has had. */
 async function refuseNewer(db: Database): Promise<number> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
   if (!there.rows[0]?.there) return 0;

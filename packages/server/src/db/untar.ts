@@ -26,7 +26,7 @@ export async function unpack(archive: string, to: string, isToStay: boolean): Pr
   }
 }
 
-/** Answers the next bytes: as many as there are, up to `most`, and none at the end. */
+/** Returns the next bytes: as many as there are, up to `most`, and none at the end. */
 type Take = (most: number) => Promise<Buffer>;
 
 function taking(pieces: AsyncIterable<Buffer>): Take {

@@ -32,7 +32,7 @@ interface Looking {
   everyMs?: number;
 }
 
-/** Checks each minute, and complains once each time the disk runs short. Answers a function that ends the checks. */
+/** Checks each minute, and complains once each time the disk runs short. Returns a function that ends the checks. */
 export function watchSpace(folder: string, complain: (line: string) => void, { look = spaceIn, everyMs = LOOK_MS }: Looking = {}) {
   let wasShort = false;
   const lookNow = async () => {

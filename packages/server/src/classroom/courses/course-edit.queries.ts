@@ -42,7 +42,7 @@ export async function insertCoTeacher(tx: Tx, courseId: number, customerId: numb
   await tx.insertInto('course_teacher').values({ course_id: courseId, customer_id: customerId }).execute();
 }
 
-/** Answers the teacher it removed; null when they did not teach the course. */
+/** Returns the teacher it removed; null when they did not teach the course. */
 export async function removeCoTeacher(tx: Tx, courseId: number, customerId: number) {
   const { rows } = await sql<{ id: number; email: string }>`DELETE FROM course_teacher USING customer
     WHERE course_id = ${courseId}::int AND customer_id = ${customerId}::int AND customer.id = customer_id

@@ -191,7 +191,7 @@ interface TakingOut {
   licenses: StoredLicense[];
 }
 
-/** Takes computers out of a room: their licenses go to the bin, and their places become free (ROOM-639). Answers those whose file still works. */
+/** Takes computers out of a room: their licenses go to the bin, and their places become free (ROOM-639). Returns those whose file still works. */
 export async function takeOutOf(portal: Portal, tx: Tx, principal: Principal, { call, room, licenses }: TakingOut): Promise<Set<number>> {
   const licenseIds = licenses.map(({ id }) => id);
   if (licenseIds.length === 0) return new Set();

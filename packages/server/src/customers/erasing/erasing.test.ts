@@ -33,7 +33,7 @@ async function tablesThatSay(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** A value of each text of a profile that may stay empty. */
+/** A value for each optional text of a profile. */
 const OPTIONAL: Record<OptionalText, string> = { vatId: 'SE556677' };
 
 /** A person with something of everything that a customer can have. */

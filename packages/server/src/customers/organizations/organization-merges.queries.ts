@@ -148,7 +148,7 @@ const WAY = sql<string>`md5(url)`;
 
 /**
  * Moves the webhooks of an organization to another, or, of the given ones, those that are still there. They rest until someone there adopts them (ORG-207).
- * Answers their ids, and the newest delivery until then.
+ * Returns their ids, and the newest delivery until then.
  */
 export async function moveWebhooks(
   tx: Tx,
@@ -170,8 +170,8 @@ const isMadeIn = (id: number) => sql<boolean>`EXISTS (SELECT FROM organization_p
   WHERE place.customer_id = webhook.maker_id AND place.organization_id = ${id})`;
 
 /**
- * Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). One that leads
- * elsewhere by now, where someone who does not go back sent it, stays and loses what it was told before. None names a person who stays.
+ * Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). If
+ * a person who stays has given one another address since, it stays too, and loses what it was told before. None names a person who stays.
  */
 export async function moveWebhooksBack(tx: Tx, { webhooks }: Moved, back: { from: number; to: number }): Promise<void> {
   if (!webhooks) return;

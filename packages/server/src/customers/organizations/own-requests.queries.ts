@@ -104,7 +104,7 @@ const renewals = ({ organizationId, readerId, seesRenewals, today }: Asked) => s
 const ITS_LICENSES = sql`pg_catalog.jsonb_array_elements(q.renewal->'licenses') AS one`;
 const LICENSE_ID = sql`(one->>'id')::int`;
 
-/** An open one whose computer is gone asks for nothing any more. */
+/** An open request whose computer no longer exists is void. */
 const replacements = ({ organizationId, readerId, seesLicenses }: Asked) => sql`${columns('replacement', {
   ...{ id: sql`r.id`, at: sql`r.asked_at`, byId: sql`r.asked_by`, licenses: sql`ARRAY[r.license_id]`, computer: sql`r.from_name` },
   standing: sql`CASE r.state WHEN 'approved' THEN 'granted' WHEN 'declined' THEN 'declined'

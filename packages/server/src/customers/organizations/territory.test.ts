@@ -28,7 +28,7 @@ const addLicense = async ({ id }: Person, organizationId?: number) => {
   return (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;
 };
 
-/** In how many of the ways in which staff meet a person they see them: all, or none. */
+/** Whether staff see a person: in each of the ways in which they come across people, or in none. */
 async function sees(token: string, person: Person, license: number): Promise<boolean> {
   const query = { search: person.email, page: '1' };
   const params = { id: String(person.id) };

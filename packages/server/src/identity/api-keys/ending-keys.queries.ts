@@ -34,6 +34,6 @@ export async function noteTold(tx: Tx, ids: number[], now: Date) {
     .execute();
 }
 
-/** Deletes keys that ended before a moment, some at a time; the log keeps what they did. Answers whether there may be more. */
+/** Deletes keys that ended before a moment, some at a time; the log keeps what they did. Returns whether there may be more. */
 export const deleteOldKeys = (tx: Tx, before: Date): Promise<boolean> =>
   deleteSome(tx, 'api_key', sql`expires_at < ${before}::timestamptz OR ended_at < ${before}::timestamptz`);

@@ -46,7 +46,7 @@ export async function keepReset(tx: Tx, reset: NewReset, now: Date): Promise<voi
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteReset(tx: Tx, customerId: number): Promise<boolean> {
   const gone = await tx.deleteFrom('factor_reset').where('customer_id', '=', customerId).returning('customer_id').executeTakeFirst();
   return gone !== undefined;

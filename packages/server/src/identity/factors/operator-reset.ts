@@ -6,7 +6,7 @@ import { takeFactors, tellReset } from './factor-resets.ts';
 
 /**
  * Removes every second factor of an account for the person who runs the portal (FAC-665), with a mail and an event. It is not an act of a person in
- * the portal, so the log has no entry. Answers whether there is such an account.
+ * the portal, so the log has no entry. Returns whether there is such an account.
  */
 export async function resetByOperator(tx: Tx, email: string, at: Date): Promise<boolean> {
   const person = await customerWithEmail(tx, email);

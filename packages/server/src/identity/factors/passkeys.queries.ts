@@ -110,7 +110,7 @@ export async function notePasskeyUse(tx: Tx, id: number, uses: number, now: Date
   return noted !== undefined;
 }
 
-/** Answers its former name, and the passkey as it is now; null when it is not theirs. */
+/** Returns its former name, and the passkey as it is now; null when it is not theirs. */
 export async function renamePasskey(tx: Tx, customerId: number, id: number, name: string) {
   const before = await tx
     .selectFrom('passkey')
@@ -129,7 +129,7 @@ export async function renamePasskey(tx: Tx, customerId: number, id: number, name
   return { before: before.name, after };
 }
 
-/** Answers its former name; null when it is not theirs. */
+/** Returns its former name; null when it is not theirs. */
 export async function deletePasskey(tx: Tx, customerId: number, id: number): Promise<string | null> {
   const gone = await tx
     .deleteFrom('passkey')

@@ -94,7 +94,7 @@ export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<voi
 }
 
 /**
- * Removes passwords that may not be the mailbox owner's: a stranger may have signed up with that email and know them. Answers the people concerned.
+ * Removes passwords that may not be the mailbox owner's: a stranger may have signed up with that email and know them. Returns the people concerned.
  */
 export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
   const unproven = await tx

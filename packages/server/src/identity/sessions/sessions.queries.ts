@@ -43,7 +43,7 @@ interface Opening {
 
 /**
  * Opens a session after a right password, takes the attempt back, and remembers its network and moment. It is one statement, since everyone waits for
- * it each morning. Answers the id of the session, and whether it is this person's first; null when the password or the right to sign in has changed
+ * it each morning. Returns the id of the session, and whether it is this person's first; null when the password or the right to sign in has changed
  * meanwhile, which is why the person's record is locked. A person who signed in before gets a mail about a new network (STE-691).
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<Pick<Opened, 'id' | 'isFirst'> | null> {
@@ -212,7 +212,7 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null
 }
 
 /**
- * Signs a person out everywhere, except in one session if given: after a change of password or roles, or a deactivation (SGN-24). Answers how many
+ * Signs a person out everywhere, except in one session if given: after a change of password or roles, or a deactivation (SGN-24). Returns how many
  * sessions ended.
  */
 export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<number> {

@@ -27,7 +27,7 @@ const { finish } = api.sso;
 
 /**
  * Brings a person who signs in with a provider into the organization the provider belongs to; passed in by a later feature (ORG-130). It is called
- * before the person is locked. Answers null if the provider belongs to no organization, otherwise a function of the person and the values of
+ * before the person is locked. Returns null if the provider belongs to no organization, otherwise a function of the person and the values of
  * the provider's claim.
  */
 export type BringIn = (

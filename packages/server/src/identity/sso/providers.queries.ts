@@ -47,7 +47,7 @@ export async function countProviders(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Answers its id; null if another provider has the name. */
+/** Returns its id; null if another provider has the name. */
 export async function insertProvider(tx: Tx, provider: StoredProvider, authorId: number): Promise<number | null> {
   const added = await tx
     .insertInto('sso_provider')

@@ -208,7 +208,7 @@ interface Ran {
   error: string | null;
 }
 
-/** Ends a job, done or given up: no server takes it any longer. Answers whether this server still had the lease. */
+/** Ends a job, done or given up: no server takes it any longer. Returns whether this server still had the lease. */
 export async function endJob(tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date): Promise<boolean> {
   const end = { lease_until: null, ended_at: now, last_error: error, took_ms: tookMs };
   const { numUpdatedRows } = await stillLeased(tx, job).set(end).executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ export interface MailOnce {
 
 /**
  * Queues each mail unless there ever was one with its key, 1 to 200 characters that name the event: despite restarts, retried jobs and several
- * servers, there is one mail for the event (MAIL-230). Answers how many are new.
+ * servers, there is one mail for the event (MAIL-230). Returns how many are new.
  */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
@@ -216,7 +216,7 @@ export const unsent = (newest: EndedMail | null): UnsentMail | null =>
 const KEPT_DAYS = 400;
 
 /**
- * Forgets old mails to addresses outside the portal, some at a time; mails to people are deleted with the people. Answers whether there may be more.
+ * Forgets old mails to addresses outside the portal, some at a time; mails to people are deleted with the people. Returns whether there may be more.
  */
 export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);

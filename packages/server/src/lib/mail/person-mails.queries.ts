@@ -8,7 +8,7 @@ import type { Mail, MailboxMail, PersonMail } from './mails.ts';
 /**
  * Mails people of the portal, many at once, with one statement each for the people, the rows and the jobs. It leaves out people who switched the
  * topic off, are deactivated, or never came if the topic does not reach such people (MAIL-231, MAIL-232), and mails whose key already exists
- * (MAIL-230). Mailboxes of organizations that chose the topic get theirs too. Answers how many mails are queued.
+ * (MAIL-230). Mailboxes of organizations that chose the topic get theirs too. Returns how many mails are queued.
  */
 export async function mailPeople(tx: Tx, mails: readonly (PersonMail | MailboxMail)[], now: Date): Promise<number> {
   const [personal, shared] = [mails.filter((one) => 'to' in one), mails.filter((one) => 'mailboxOf' in one)];

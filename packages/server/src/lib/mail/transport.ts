@@ -20,7 +20,7 @@ interface Letter {
   headers: Record<string, string | { prepared: boolean; value: string }>;
 }
 
-/** Hands over a letter; one aborted by `signal` may have arrived all the same. Answers what the mail server said, or where the mail was written. */
+/** Hands over a letter; one aborted by `signal` may have arrived all the same. Returns what the mail server said, or where the mail was written. */
 export type Transport = (letter: Letter, signal?: AbortSignal) => Promise<string>;
 
 /**

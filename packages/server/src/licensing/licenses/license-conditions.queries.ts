@@ -37,7 +37,7 @@ export function gathered(principal: Principal, wanted: WantedLicenses): RawBuild
 const without = (ways: { holds: RawBuilder<SqlBool> }[]) => ways.map(({ holds }) => sql<SqlBool>`(${holds}) IS NOT TRUE`);
 
 /**
- * How a word is found by a value of the license itself: what to read, first unless the order `isFree`, and what the row must then
+ * How a word is found by a value of the license itself: what to read (first, unless the order `isFree`), and what the row must then
  * satisfy.
  */
 function waysTo(

@@ -1,4 +1,4 @@
-/** What other features may use: files of releases, and where they lie. */
+/** What other features may use: files of releases, and where they are stored. */
 
 export { findFile, kindOrder } from './release-files.queries.ts';
 export { releaseStore } from './release-store.ts';

@@ -15,10 +15,10 @@ const factsOf = ({ name, kind, platform, size, sha256, link, signedBy }: KeptFil
   ...{ size, sha256, link, signedBy },
 });
 
-/** What is logged of a file that is whole, or linked. */
+/** What the log says about a file that is complete, or is a link. */
 export const added = (record: Told, file: KeptFile) =>
   ({ act: 'release.addFile', record, owner: null, changes: changesBetween(null, factsOf(file)) }) as const;
 
-/** What is logged of one that goes. */
+/** What the log says about a file that is removed. */
 export const removed = ({ release, file }: { release: Told; file: KeptFile }) =>
   ({ act: 'release.removeFile', record: release, owner: null, changes: changesBetween(factsOf(file), null) }) as const;

@@ -58,7 +58,7 @@ export const releaseStateRoutes = ({ db, write, now, product }: Portal): Route[]
       const people = await choosePreviewers(tx, before.id, chosen, isSame ? chosen : [...found.values()]);
       const stated = { state: body.state, supported_until: body.supportedUntil, withdrawn_at: null, withdrawn_reason: '' };
       const release = await writeState(tx, before.id, stated);
-      await endTelling(tx, before.id, now()); // it is to be had again
+      await endTelling(tx, before.id, now()); // it is available again
       const changes = changesBetween(facts, stateFacts(release, people));
       await recordEvent(tx, principal, { act: 'release.setState', record: release, owner: null, changes }, now());
       return release;

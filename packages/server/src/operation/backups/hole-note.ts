@@ -32,7 +32,7 @@ const now = () => new Date();
 
 /**
  * Writes into the log what a restore left out of it, however the restore was done: a `note` is accepted only if a head outside is ahead of the
- * database. Answers what the log then says. Refuses with {@link StartFailure}.
+ * database. Returns what the log then says. Refuses with {@link StartFailure}.
  */
 export async function noteHole(config: Config, db: Database, telling: Telling, why: 'restore' | 'note'): Promise<string[]> {
   const { keys, kept } = await readOutside(config, telling);

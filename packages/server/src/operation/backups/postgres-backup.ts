@@ -21,7 +21,7 @@ type Postgres = Pick<Config, 'dataDir' | 'postgres' | 'postgresTools'>;
 
 const toolsOf = ({ postgres, postgresTools }: Postgres, url: string) => connectionOf(url, postgres.tls && { caFile: postgresTools.caFile });
 
-/** Dumps PostgreSQL as it is at one moment into the folder of backups, whole or not at all. Answers the path. */
+/** Dumps PostgreSQL as it is at one moment into the folder of backups, whole or not at all. Returns the path. */
 export async function dump(config: Postgres, url: string, now: Date): Promise<string> {
   const folder = backupFolder(config.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -17,7 +17,7 @@ import { restoreDump } from './postgres-backup.ts';
 
 /**
  * Goes back to a backup, and writes into the log what this leaves out (OPS-53). The former database is kept beside it: nothing is overwritten.
- * Answers what to tell the operator. Refuses with {@link StartFailure}; unless it says otherwise, nothing was changed.
+ * Returns what to tell the operator. Refuses with {@link StartFailure}; unless it says otherwise, nothing was changed.
  */
 export async function restore(config: Config, from: string, telling: Telling): Promise<string[]> {
   const { keys } = await readOutside(config, telling); // what is needed at the end is checked first

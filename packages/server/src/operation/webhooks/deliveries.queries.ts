@@ -214,7 +214,7 @@ interface Outcome {
   took_ms: number;
 }
 
-/** Notes the outcome of a claimed delivery. Answers whether the claim still holds: each new claim counts one more try. */
+/** Notes the outcome of a claimed delivery. Returns whether the claim still holds: each new claim counts one more try. */
 export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')

@@ -217,7 +217,7 @@ const rowOf = (webhookId: number, { event, entryId, now }: Told): NewDelivery =>
 /** The id by which receivers tell messages apart. */
 const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
-/** Adds deliveries in their order; those of a webhook that is being deleted are left out. Answers their ids. */
+/** Adds deliveries in their order; those of a webhook that is being deleted are left out. Returns their ids. */
 export async function insertDeliveries(tx: Tx, rows: NewDelivery[]): Promise<number[]> {
   const { rows: added } = await sql<{ id: number }>`WITH there AS (
       SELECT id FROM webhook WHERE id = ANY(${[...new Set(rows.map((row) => row.webhook_id))]}::int[]) ORDER BY id FOR KEY SHARE)

@@ -64,14 +64,14 @@ export const webhookActs = ({ steady, keys }: Pick<Portal, 'steady' | 'keys'>, t
     return true;
   },
 
-  /** Answers whether it was not paused. */
+  /** Returns whether it was not paused. */
   pause: async ({ id, paused_at }: StoredWebhook): Promise<boolean> => {
     if (paused_at !== null) return false;
     await setStanding(tx, id, { paused_at: steady(), paused_because: 'hand' });
     return true;
   },
 
-  /** Answers whether it was paused. */
+  /** Returns whether it was paused. */
   resume: async ({ id, paused_at }: StoredWebhook): Promise<boolean> => {
     if (paused_at === null) return false;
     await setStanding(tx, id, { paused_at: null, paused_because: null, failing_since: null, rests_until: null });

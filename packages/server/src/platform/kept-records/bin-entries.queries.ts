@@ -118,7 +118,7 @@ export async function eraseOld(tx: Tx, before: Date): Promise<boolean> {
   return (await leave(tx, oldest)) === ERASED_AT_ONCE;
 }
 
-/** Deletes records in the bin for ever and, since the log still knows people, notes that they left (PRV-538). Answers how many there were. */
+/** Deletes records in the bin for ever and, since the log still knows people, notes that they left (PRV-538). Returns how many there were. */
 async function leave(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     gone: number;

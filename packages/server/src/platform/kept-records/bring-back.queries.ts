@@ -35,7 +35,7 @@ async function whatFits(tx: Tx, binId: number): Promise<Map<string, Fitting>> {
 
 /**
  * Inserts everything of a record in the bin with its old ids, and restores the references of rows that stayed. A row that points to something gone
- * loses that reference or, if it needs one, is not inserted. Answers false, with nothing inserted, when the record's email, code or name is taken:
+ * loses that reference or, if it needs one, is not inserted. Returns false, with nothing inserted, when the record's email, code or name is taken:
  * the unique index decides.
  */
 export async function bringBack(tx: Tx, tables: TableSet, binId: number, kind: BinKind): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function changeInBin(tx: Tx, binId: number, kind: BinKind, change: 
 }
 
 /**
- * Makes what the bin keeps of one organization come back to another, since they were merged. Answers the entries it changed; `only` limits it to
+ * Makes what the bin keeps of one organization come back to another, since they were merged. Returns the entries it changed; `only` limits it to
  * these. The first condition is that of the index `bin_of_organization`.
  */
 export async function moveInBin(

@@ -17,7 +17,7 @@ type Row = Pick<EntryRow, 'license_type' | 'action' | 'event' | 'personal'> & { 
 
 /**
  * Removes the personal values of a person from the log: from at most `limit` entries about them, and from as many of their own acts (LOG-531).
- * Answers how many entries changed. Seals stay as they are, since they cover commitments. Entries from before events are sealed whole, and stay.
+ * Returns how many entries changed. Seals stay as they are, since they cover commitments. Entries from before events are sealed whole, and stay.
  */
 export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number): Promise<number> {
   const has = sql`personal -> ${String(id)} IS NOT NULL`;

@@ -26,7 +26,7 @@ interface Way {
 }
 
 /**
- * Finds pages far from the beginning of the list as fast as the first, by the places of entries (LOG-30). Answers null if places do not help: if
+ * Finds pages far from the beginning of the list as fast as the first, by the places of entries (LOG-30). Returns null if places do not help: if
  * a search or an action narrows the list, near its beginning, and in a short log.
  */
 export function newFarPages(db: Db): (query: LogQuery, limit: number, offset: number) => Promise<LogEntry[] | null> {

@@ -115,7 +115,7 @@ const ownColumns = (form: PriceBookForm, follows: number) => ({
   steps: JSON.stringify(form.steps),
 });
 
-/** Adds a version with the prices locked; `follows` is the number of versions on that day. Answers its id. */
+/** Adds a version with the prices locked; `follows` is the number of versions on that day. Returns its id. */
 export async function insertPriceBook(tx: Tx, form: PriceBookForm, follows: number): Promise<number> {
   if (form.productId !== FIRST_PRODUCT) {
     const values = { ...ownColumns(form, follows), product_id: form.productId };
