@@ -65,7 +65,7 @@ async function system(page: Page, see: See): Promise<void> {
   });
   await page.reload();
   await page.getByText('Not sent', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await page.getByRole('button', { name: 'Send Test Email' }).click();
   await page.getByText('Taken', { exact: true }).waitFor();
   await see('system-mail');
   await page.unrouteAll({ behavior: 'wait' }); // the view asks again automatically, and an answer may be on its way

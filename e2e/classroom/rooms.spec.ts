@@ -23,7 +23,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
 
   const room = page.getByRole('dialog', { name: 'Lab 3, autumn', exact: true });
   await expect(room.getByRole('status')).toHaveText('0 of 3 places taken');
-  await room.getByRole('button', { name: 'Put computers in' }).click();
+  await room.getByRole('button', { name: 'Add computers' }).click();
   const list = page.getByRole('dialog', { name: 'Add computers to Lab 3, autumn' });
   await list
     .locator('input[type=file]')

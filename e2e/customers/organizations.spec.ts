@@ -444,7 +444,7 @@ test('staff make an organization of a proposal, merge it into another once they 
   const merging = page.getByRole('dialog', { name: 'Merge Vero Suono into another organization' });
   await merging.getByRole('combobox', { name: 'Into which organization' }).fill('tono');
   await page.getByRole('option', { name: /^Tono Alto S\.p\.A\./ }).click();
-  await expect(merging.getByText('This goes from Vero Suono to Tono Alto S.p.A.:')).toBeVisible();
+  await expect(merging.getByText('This moves from Vero Suono to Tono Alto S.p.A.:')).toBeVisible();
   await merging.getByRole('button', { name: 'Merge into Tono Alto S.p.A.' }).click();
   await expect(page.getByRole('heading', { name: 'Tono Alto S.p.A.', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible();
@@ -478,7 +478,7 @@ test('staff make an organization of a proposal, merge it into another once they 
   await page.getByLabel('Organization of row 3').fill('Vero Suono');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText(/^2 customers added/)).toBeVisible();
+  await expect(page.getByText(/^Customers added: 2,/)).toBeVisible();
   await page.goto(`${portal.url}/#/organizations?search=onda`);
   await expect(page.getByText('Nuova Onda')).toBeVisible();
 });
@@ -513,7 +513,7 @@ test('an owner says how the organization buys; a buyer accepts the renewal of it
   await saying.getByRole('checkbox', { name: 'Purchase order number is required' }).check();
   await saying.getByLabel('Cost centres').fill('4711 Acoustics\n4711 acoustics');
   await owner.keyboard.press('Tab');
-  await expect(saying.getByText('Please name each cost centre once')).toBeVisible();
+  await expect(saying.getByText('Please list each cost centre only once')).toBeVisible();
   await saying.getByLabel('Cost centres').fill('4711 Acoustics\n4712 Flow');
   await saying.getByRole('button', { name: 'Save' }).click();
   await expect(ordering.getByText('4712 Flow')).toBeVisible();

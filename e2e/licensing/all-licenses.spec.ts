@@ -50,7 +50,7 @@ test('what runs out: between two days, by end, as an address, as a file, and on 
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('In maintenance').check();
   await page.getByLabel('Ends from').fill(showDay(today));
-  await page.getByLabel('Ends up to').fill(showDay(addMonths(today, 6)));
+  await page.getByLabel('Ends by').fill(showDay(addMonths(today, 6)));
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('1 license', { exact: true }).first()).toBeVisible();
   await page.locator('th', { hasText: 'End' }).click();

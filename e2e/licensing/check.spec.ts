@@ -82,7 +82,7 @@ test('a person who is not signed in finds out why, and nothing leaves the browse
   await expect(changed.getByRole('heading', { name: /^Changed after signing/ })).toBeVisible(); // the two are side by side
 
   await choose.setInputFiles([file('backup.zip', Buffer.alloc(10_000_000))]);
-  await expect(card(page, 'backup.zip').getByText('It has 10.0 MB; a license file has about 1 KB. It was not read.')).toBeVisible();
+  await expect(card(page, 'backup.zip').getByText('It is 10.0 MB; a license file is about 1 KB. It was not read.')).toBeVisible();
   await drop(page, 'cut.lic.txt', good.slice(0, 300));
   await expect(card(page, 'cut.lic.txt').getByRole('heading', { name: 'Cut off at the end' })).toBeVisible();
   await expect(card(page, 'cut.lic.txt').getByText(/^Not verified/)).toHaveCount(0); // none of it can be read

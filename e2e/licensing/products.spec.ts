@@ -141,7 +141,7 @@ test('an edition is imported and offered by its name, and its modules are given 
     'Astrid,Holm,astrid@lab.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,lab set,01/12/2026,12\n';
   await page.locator('input[type=file]').setInputFiles({ name: 'lab.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText(/^1 customers added, 1 licenses added/)).toBeVisible();
+  await expect(page.getByText(/^Customers added: 1, licenses added: 1/)).toBeVisible();
   const [{ id }] = await staff('customers/getCustomers?search=astrid@lab');
   await page.goto(`${portal.url}/#/customers/${id}`);
   const license = page.getByRole('article', { name: 'CPU Permanent license' });
@@ -186,7 +186,7 @@ test('the product is renamed and sold as fewer kinds: forms follow, and every pa
   await expect(kinds).toHaveCount(7);
   for (const kind of await kinds.all()) await kind.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A product is sold as at least one kind')).toBeVisible();
+  await expect(page.getByText('A product must be sold as at least one kind')).toBeVisible();
 
   for (const kind of ['CPU Permanent', 'CPU Temporary', 'FNL Temporary']) await page.getByRole('checkbox', { name: kind }).check();
   await page.getByLabel('Name').fill('Tunnel');

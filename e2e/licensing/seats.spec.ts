@@ -102,10 +102,10 @@ test('a license server reports its seats by network or by a file that is read be
   await signIn(page, portal.url, people.admin, '/quotations');
   const inUse = page.getByRole('region', { name: 'Seats in use' });
   await page.getByRole('button', { name: 'Seats in use' }).click();
-  await expect(inUse.getByRole('listitem')).toContainText(/at most 25 of 25 at once; once, none was free\. Seats were short/);
+  await expect(inUse.getByRole('listitem')).toContainText(/at most 25 of 25 at once; 1 request found none free\. Seats were short/);
   await openPerson(page, /Elena Marchetti/);
   const seats = page.getByRole('region', { name: 'Seats they use' });
-  await expect(seats).toContainText(/at most 25 of 25 at once; once, none was free\. Seats were short: offer more of them\./);
+  await expect(seats).toContainText(/at most 25 of 25 at once; 1 request found none free\. Seats were short: offer more of them\./);
 
   // The server was sold: staff revoke it, and it learns that from the portal's list.
   await signIn(page, portal.url, people.admin, '/quotations');

@@ -214,7 +214,7 @@ test('everything is renewed by a year from where it ends, lapsed licenses from t
   const entry = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().boundingBox();
   const cards = await page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: 'Put this away' }) })
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
     .first()
     .locator('xpath=../..')
     .boundingBox();

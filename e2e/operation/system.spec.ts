@@ -38,11 +38,11 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
   });
 
   await test.step('a test email shows what the mail server said', async () => {
-    await page.getByRole('button', { name: 'Send Test Mail' }).click();
+    await page.getByRole('button', { name: 'Send Test Email' }).click();
     await expect(page.getByText(/421 not now/).last()).toBeVisible();
     post.open();
-    await page.getByLabel('Send a test mail to').fill('ops@vendor.example');
-    await page.getByRole('button', { name: 'Send Test Mail' }).click();
+    await page.getByLabel('Send a test email to').fill('ops@vendor.example');
+    await page.getByRole('button', { name: 'Send Test Email' }).click();
     await expect(page.getByText('250 taken')).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
 
   await test.step('the log shows the test email, and leads back here', async () => {
     await go(page, 'Log');
-    await page.getByText('Send Test Mail').first().click();
+    await page.getByText('Send Test Email').first().click();
     await expect(page.getByText('ops@vendor.example').first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'System' }).first().click();
     await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();

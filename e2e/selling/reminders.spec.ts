@@ -40,12 +40,12 @@ test('staff look at a day, read its email, and switch reminders off for a custom
   await expect(page.getByRole('region', { name: 'Reminders' })).toContainText('Off: They buy by tender');
   await page.getByRole('link', { name: /^Licenses \d/ }).click();
   await openLicense(page, 'CPU · Permanent');
-  await page.getByRole('link', { name: 'Reminders of L-1' }).click();
+  await page.getByRole('link', { name: 'Reminders about L-1' }).click();
   await expect(page.getByText('L-1, CPU · Permanent')).toContainText('Covered to');
   await asOf(page).fill(showDay(addDays(reminded, -1)));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing is due on this day' })).toBeVisible();
-  const plot = page.getByRole('slider', { name: 'Mails by day' });
+  const plot = page.getByRole('slider', { name: 'Emails by day' });
   await expect(plot).toHaveAttribute('aria-valuetext', `${showDay(addDays(reminded, -1))}: 0 emails`);
   await plot.focus();
   await page.keyboard.press('ArrowRight');

@@ -137,7 +137,7 @@ export function whyNot(policy: Policy, module: string, who: Someone, holders: re
   const shut = exclude.find((group) => isMember(policy, group, who));
   if (shut !== undefined) return `The policy here gives no seat of ${module} to members of ${shut}.`;
   if (include && !include.some((group) => isMember(policy, group, who)))
-    return `The policy here gives seats of ${module} to members of ${include.join(', ')} alone.`;
+    return `The policy here gives seats of ${module} only to members of ${include.join(', ')}.`;
   const own = holders.filter(({ person }) => person === who.person).length;
   if (mostPerPerson !== undefined && own >= mostPerPerson)
     return `The policy here gives each person ${mostPerPerson} of the seats of ${module}; ${who.person} has ${own}.`;

@@ -205,7 +205,7 @@ test('the page lists those waiting in their order, and a policy can be tried the
     'modules.LF.include names the group crew, which is not in groups.',
   );
   expect(await tried('{"groups": {"crew": {"persons": ["sam"]}}, "modules": {"LF": {"include": ["crew"]}}}')).toContain(
-    '<li>LF, mara on lab-3: The policy here gives seats of LF to members of crew alone.</li>',
+    '<li>LF, mara on lab-3: The policy here gives seats of LF only to members of crew.</li>',
   );
   expect(await tried('{}')).toContain('It is valid. Everyone who holds a seat now would get it.');
 });

@@ -68,9 +68,9 @@ test('only members of a group may have a module, or none of them may, and people
     modules: { LF: { include: ['lab', 'guests'], exclude: ['students'], mostPerGroup: { lab: 3 } }, '*': { mostPerPerson: 2 } },
   });
   const denied = (message: string) => ({ denied: { reason: 'policy', message } });
-  expect(ask('mara')).toMatchObject(denied('The policy here gives seats of LF to members of lab, guests alone.'));
+  expect(ask('mara')).toMatchObject(denied('The policy here gives seats of LF only to members of lab, guests.'));
   expect(ask('s-17', 'lab-3')).toMatchObject(denied('The policy here gives no seat of LF to members of students.'));
-  expect(ask('guestx')).toMatchObject(denied('The policy here gives seats of LF to members of lab, guests alone.'));
+  expect(ask('guestx')).toMatchObject(denied('The policy here gives seats of LF only to members of lab, guests.'));
   leaseOf(ask('mara', 'lab-3'));
   leaseOf(ask('mara', 'lab-4'));
   expect(ask('mara', 'lab-5')).toMatchObject(denied('The policy here gives each person 2 of the seats of LF; mara has 2.'));
@@ -105,7 +105,7 @@ test('a policy takes effect once its file is valid, can be explained and tried b
   const mara = client();
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
   const policy = JSON.stringify({ groups: { crew: { persons: ['sam'] } }, modules: { LF: { include: ['crew'], mostBorrowedHours: 1 } } });
-  const why = 'The policy here gives seats of LF to members of crew alone.';
+  const why = 'The policy here gives seats of LF only to members of crew.';
   expect(await says('/try', { policy })).toEqual({ against: [{ module: 'LF', person: 'mara', host: 'lab-3', why }] });
   expect(await says('/try', { policy: '[]' })).toEqual({ message: 'It must be an object with groups and modules.' });
   const mine = { module: 'LF', person: 'mara', host: 'lab-3' };

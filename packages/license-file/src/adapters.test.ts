@@ -128,7 +128,7 @@ Ethernet adapter Ethernet:
     expect(found(output)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet-Adapter Ethernet, Intel(R) I210 Gigabit']);
   });
 
-  test('ip link: loopback and broadcast are not adapters; the permanent address replaces a randomised one', () => {
+  test('ip link: loopback and broadcast are not adapters; the permanent address replaces a randomized one', () => {
     const output = `1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN mode DEFAULT group default qlen 1000
     link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
 2: wlp2s0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP mode DORMANT group default qlen 1000

@@ -14,7 +14,7 @@ export const roleIds = z
 
 export const area = z
   .array(countryId, 'Please choose the distribution area')
-  .max(300, 'Please choose each country once')
+  .max(300, 'Please choose each country only once')
   .transform((ids) => [...new Set(ids)]);
 
 /** Required when the role is Distributor; dropped for everyone else (PEO-11). */

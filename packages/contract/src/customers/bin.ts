@@ -72,7 +72,7 @@ export const bin = describe(binCalls, {
       emailFree: { statusCode: 'CONFLICT', message: 'The email {email} is free: restore the person under it' },
       nameTaken: { statusCode: 'CONFLICT', message: 'There is now another release {name}: rename or delete that one first' },
       personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is also deleted: restore that customer first' },
-      noOneThere: { statusCode: 'CONFLICT', message: 'It belongs to {organization}, where no one is any more: add a person there first' },
+      noOneThere: { statusCode: 'CONFLICT', message: 'It belongs to {organization}, which has no people left: add a person there first' },
       courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} has been taken: it can be restored when a place is free' },
       hasPlace: { statusCode: 'CONFLICT', message: 'The student now has another license from {code}' },
       tooMany: { statusCode: 'CONFLICT', message: '{name} already has as many {what} as a person may have' },

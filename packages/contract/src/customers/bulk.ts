@@ -168,7 +168,7 @@ export const bulk = describe(bulkCalls, {
         )
         .min(1, 'Please choose some records')
         .max(MOST_IN_BULK, `Please choose at most ${MOST_IN_BULK.toLocaleString('en')}`)
-        .refine((records) => new Set(records.map(([one]) => one)).size === records.length, 'Please choose each record once'),
+        .refine((records) => new Set(records.map(([one]) => one)).size === records.length, 'Please choose each record only once'),
       key: z.uuid('Please give a UUID'),
     }),
     answer: json(bulkJob),

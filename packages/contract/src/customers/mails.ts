@@ -63,7 +63,7 @@ export const mails = describe(mailsCalls, {
     body: z.object({
       off: z
         .array(z.enum(SWITCHABLE, `Please choose among ${SWITCHABLE.join(', ')}`), 'Please choose topics')
-        .max(20, 'Please choose each topic once')
+        .max(20, 'Please choose each topic only once')
         .transform((off) => MAIL_TOPIC_IDS.filter((topic) => off.includes(topic))),
       revision: z.int().min(0).max(2_147_483_647).optional(),
     }),

@@ -54,7 +54,7 @@ const accepting = {
     message: 'The link of this invitation has ended. Ask an owner of the organization to invite you again.',
   },
   withdrawn: { statusCode: 'CONFLICT', message: 'This invitation was withdrawn' },
-  used: { statusCode: 'CONFLICT', message: 'This invitation was used already. Ask an owner of the organization to invite you again.' },
+  used: { statusCode: 'CONFLICT', message: 'This invitation has already been used. Ask an owner of the organization to invite you again.' },
   noInviter: {
     statusCode: 'CONFLICT',
     message: 'The person who invited you may no longer do so. Ask an owner of the organization to invite you again.',

@@ -120,11 +120,11 @@ const splitRefusals = {
   notInIt: { statusCode: 'CONFLICT', message: 'Something that you chose no longer belongs to the organization. Please choose again.' },
   offerOfBoth: {
     statusCode: 'CONFLICT',
-    message: 'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first',
+    message: 'Offer {offer} renews licenses that move and licenses that stay: keep these together, or withdraw the offer first',
   },
   orderOfBoth: {
     statusCode: 'CONFLICT',
-    message: 'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first',
+    message: 'Order {order} has licenses that move and licenses that stay: keep these together, or settle the order first',
   },
   noContact: { statusCode: 'CONFLICT', message: 'Some licenses would have no one who could look after them' },
 } as const;

@@ -130,7 +130,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: {
       noOrganization,
       hasPeople: { statusCode: 'CONFLICT', message: '{people} in this organization. Take them out first.' },
-      hasLicenses: { statusCode: 'CONFLICT', message: 'The organization has licenses' },
+      hasLicenses: { statusCode: 'CONFLICT', message: 'The organization still has licenses' },
     },
   },
   addPerson: {

@@ -224,7 +224,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       })
       .refine(({ isAssigned, insteadOf }) => isAssigned || insteadOf === undefined, {
         path: ['insteadOf'],
-        error: 'Only a seat that is assigned can be assigned in place of a holder',
+        error: 'Only a seat that a person holds can be passed on',
       }),
     answer: json(organizationSeats),
     refusals: {

@@ -24,7 +24,7 @@ export const purchasingForm = z.object({
   costCentres: z
     .array(costCentre)
     .max(MOST_COST_CENTRES, `An organization has at most ${MOST_COST_CENTRES} cost centres`)
-    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'Please name each cost centre once'),
+    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'Please list each cost centre only once'),
   poNumberNeeded: z.boolean('Please say whether a purchase order number is required'),
   language,
 });

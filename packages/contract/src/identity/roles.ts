@@ -29,7 +29,7 @@ function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
 
 const rights = z
   .array(z.enum(RIGHTS, 'This right is unknown'), 'Please give a list of rights')
-  .max(2 * RIGHTS.length, 'Please give each right once')
+  .max(2 * RIGHTS.length, 'Please list each right only once')
   .transform((given) => RIGHTS.filter((right) => given.includes(right)))
   .superRefine(nameMissing);
 

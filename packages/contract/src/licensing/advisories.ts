@@ -61,7 +61,7 @@ const advisory = row.extend({
 export type Advisory = z.infer<typeof advisory>;
 
 const BAD_VECTOR = 'Please enter a CVSS 4.0 vector, such as CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N';
-const ONCE = 'Please name each release once';
+const ONCE = 'Please list each release only once';
 
 const form = {
   title: text(200),

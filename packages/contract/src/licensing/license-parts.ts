@@ -37,7 +37,7 @@ export const courseCode = text(20, 'You must enter course code').transform((code
 
 /** The message for a license form that is not filled in (LIC-20). */
 export const FILL_ALL = 'Please Fill all the fields';
-export const CHOSEN_TWICE = 'Please choose each one once';
+export const CHOSEN_TWICE = 'Please choose each one only once';
 const NO_MODULE = 'Please choose a module from the list';
 
 /** Existing modules, including those no longer sold: for what already exists. */

@@ -61,7 +61,7 @@ export const productForm = {
   code: productCode,
   kinds: z
     .array(z.enum(SOLD_KINDS, 'Please choose kinds from the list'), 'Please choose at least one kind')
-    .min(1, 'A product is sold as at least one kind')
+    .min(1, 'A product must be sold as at least one kind')
     .max(SOLD_KINDS.length, CHOSEN_TWICE)
     .refine((kinds) => new Set(kinds).size === kinds.length, CHOSEN_TWICE)
     .transform((kinds) => SOLD_KINDS.filter((kind) => kinds.includes(kind))),
@@ -182,7 +182,7 @@ const exportCatalogue = endpoint(productsCalls.exportCatalogue, {
 const catalogueUpload = {
   ...productsCalls.compareCatalogue.upload,
   maxBytes: MOST_CATALOGUE_BYTES,
-  tooLarge: 'A catalogue has at most 2 MB',
+  tooLarge: 'A catalogue can be at most 2 MB',
   tooMany: 'Please give one file',
 } as const;
 
@@ -190,7 +190,7 @@ const catalogueUpload = {
 const faulty = {
   statusCode: 'BAD_REQUEST',
   fields: ['products', 'modules', 'editions'] as readonly string[],
-  message: 'What is wrong in the file, each fault with its path, such as modules[3].needs[0]',
+  message: 'What is wrong in the file, each error with its path, such as modules[3].needs[0]',
 } as const;
 
 /** What a file changes, or would change, in the product, a module or an edition, in words. */

@@ -44,7 +44,7 @@ const modulePrices = z
     NO_PRICE,
   )
   .max(MOST_MODULES, UNKNOWN_MODULE)
-  .refine((rows) => new Set(rows.map(({ moduleId }) => moduleId)).size === rows.length, 'Please give each module once')
+  .refine((rows) => new Set(rows.map(({ moduleId }) => moduleId)).size === rows.length, 'Please list each module only once')
   .refine((rows) => rows.some(({ permanent, month }) => permanent !== null || month !== null), NO_PRICE);
 
 const steps = z

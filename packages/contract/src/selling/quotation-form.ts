@@ -35,7 +35,7 @@ const quotationFields = z.object({
       FILL_FIELDS,
     )
     .min(1, FILL_FIELDS)
-    .max(100, 'Please choose each module once')
+    .max(100, 'Please choose each module only once')
     .superRefine((names, context) => {
       const message = productsSelling(names).length > 1 ? null : whyNotSold(soldNamed(names).map(({ id }) => id));
       if (message) context.addIssue({ code: 'custom', message });

@@ -177,7 +177,7 @@ export const germanHeard = {
     'modules.{name} widerspricht sich: {seats} Plätze sind für {group} reserviert, die höchstens {most} haben darf.',
   'The policy here gives no seat of {module} to members of {group}.':
     'Die Richtlinie gibt Mitgliedern von {group} keinen Platz für {module}.',
-  'The policy here gives seats of {module} to members of {groups} alone.':
+  'The policy here gives seats of {module} only to members of {groups}.':
     'Die Richtlinie vergibt Plätze für {module} nur an Mitglieder von {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'Die Richtlinie gibt jeder Person {most} der Plätze für {module}; {person} hat {own}.',

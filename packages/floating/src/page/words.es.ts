@@ -175,8 +175,7 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'modules.{name} contradicts itself: it reserves {seats} seats for {group}, which may hold {most}.':
     'modules.{name} se contradice: reserva {seats} puestos para {group}, que puede tener {most}.',
   'The policy here gives no seat of {module} to members of {group}.': 'La política no da ningún puesto de {module} a miembros de {group}.',
-  'The policy here gives seats of {module} to members of {groups} alone.':
-    'La política da puestos de {module} solo a miembros de {groups}.',
+  'The policy here gives seats of {module} only to members of {groups}.': 'La política da puestos de {module} solo a miembros de {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'La política da a cada persona {most} de los puestos de {module}; {person} tiene {own}.',
   'The policy here gives {group} {most} of the seats of {module}, and its members hold all of them.':

@@ -177,7 +177,7 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'modules.{name} se contredit : {seats} postes sont réservés à {group}, qui peut en occuper {most}.',
   'The policy here gives no seat of {module} to members of {group}.':
     'La politique ne donne aucun poste de {module} aux membres de {group}.',
-  'The policy here gives seats of {module} to members of {groups} alone.':
+  'The policy here gives seats of {module} only to members of {groups}.':
     'La politique ne donne des postes de {module} qu’aux membres de {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
     'La politique donne à chaque personne {most} des postes de {module} ; {person} en a {own}.',

@@ -1,6 +1,6 @@
 import { verdictOf } from './verdict.js';
 
-/** Larger files are refused unread: a license file has about 1 KB, and less than this in any encoding. */
+/** Larger files are refused unread: a license file is about 1 KB, and less than this in any encoding. */
 const MOST_BYTES = 262_144;
 
 /** A file that begins with these bytes is not text. @type {[string, string, string][]} */
@@ -32,7 +32,7 @@ export const tooLarge = (bytes) =>
     ? null
     : noLicense(
         'Too large for a license file',
-        `It has ${bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`}; a license file has about 1 KB. It was not read.`,
+        `It is ${bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`}; a license file is about 1 KB. It was not read.`,
         'Drop the license file itself: its name ends in .lic.txt.',
       );
 

@@ -304,7 +304,7 @@ test('anything but a license file is named for what it is, and a large file is n
   expect(tooLarge(262_144)).toBeNull();
   expect(tooLarge(10_000_000)).toMatchObject({
     outcome: 'not-a-license',
-    why: 'It has 10.0 MB; a license file has about 1 KB. It was not read.',
+    why: 'It is 10.0 MB; a license file is about 1 KB. It was not read.',
   });
   expect(look('<!doctype html><p>Sign in').kind).toBe('page');
 });

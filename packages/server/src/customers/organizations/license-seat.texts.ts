@@ -5,7 +5,7 @@ const en = {
     subject: 'You can use {number} of {organization}',
     said: 'You were assigned a seat on {number}, a license of {organization}.',
     locked: 'You can make the license file for your computer in the portal.',
-    floating: 'You work with it over the network; ask the owners of your organization which server you use.',
+    floating: 'You work with it over the network; ask the owners of your organization which server to use.',
   },
   taken: {
     subject: 'Your seat on {number} of {organization} was taken back',

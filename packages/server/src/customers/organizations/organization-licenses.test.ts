@@ -410,7 +410,7 @@ describe('when the contact leaves', () => {
     const other = await firm();
     await put(other.id, only, 'member');
     const refused = await restore('license', licenseId);
-    expect([refused.status, refused.message]).toEqual([409, `It belongs to ${name}, where no one is any more: add a person there first`]);
+    expect([refused.status, refused.message]).toEqual([409, `It belongs to ${name}, which has no people left: add a person there first`]);
     await put(id, later, 'member');
     expect((await restore('license', licenseId)).status).toBe(200);
     expect((await find(admin, licenseId)).data).toMatchObject({ customerId: later.id, organization: { id } });
@@ -444,7 +444,7 @@ describe('when the contact leaves', () => {
     const { id: licenseId } = await add(only, id);
     await server.call(admin.token, api.erasing.erase, { body: { id: only.id, confirm: only.email, reason: 'They asked for it' } });
     const removed = await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(id) } });
-    expect(removed.message).toBe('The organization has licenses');
+    expect(removed.message).toBe('The organization still has licenses');
     const next = await make.customer();
     await put(id, next, 'owner');
     expect((await server.call(next.token, own.getOwnLicenses, {})).data.licenses.map((one) => one.id)).toEqual([licenseId]);

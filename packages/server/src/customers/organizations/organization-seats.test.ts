@@ -144,7 +144,7 @@ test('a seat passes from its holder to another person in one step, both are told
 
   const body = { licenseId: license, customerId: member.id, isAssigned: false, insteadOf: buyer.id };
   expect((await server.call(owner.token, own.setSeat, { body })).problems).toEqual([
-    { field: 'insteadOf', message: 'Only a seat that is assigned can be assigned in place of a holder' },
+    { field: 'insteadOf', message: 'Only a seat that a person holds can be passed on' },
   ]);
 });
 

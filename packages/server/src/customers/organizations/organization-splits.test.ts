@@ -141,7 +141,7 @@ test('an offer moves with the licenses that it renews; one with licenses on both
   const both = await offerRenewal(server, admin, from.contact, [one, two]);
   const part = { id: from.id, intoId: into.id, licenseIds: [one] };
   const refused = (await split(part)).message;
-  expect(refused).toMatch(/^Offer \S+ renews licenses that go and licenses that stay: keep these together, or withdraw the offer first$/);
+  expect(refused).toMatch(/^Offer \S+ renews licenses that move and licenses that stay: keep these together, or withdraw the offer first$/);
   expect((await preview(part)).message).toBe(refused);
   expect((await preview({ ...part, licenseIds: [one, two] })).data.goes).toMatchObject({ licenses: 2, offers: 1 });
   await server.db.updateTable('offer').set({ open_no: null, open_until: null }).where('id', '=', both).execute();

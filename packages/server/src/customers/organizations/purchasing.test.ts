@@ -78,8 +78,8 @@ test('a cost centre has a name of up to 60 characters, each name once whatever i
   const { id, owner } = await firm();
   const many = Array.from({ length: 101 }, (_, at) => `C ${at}`);
   for (const [costCentres, message] of [
-    [['4711', ' 4711 '], 'Please name each cost centre once'],
-    [['r&d', 'R&D'], 'Please name each cost centre once'],
+    [['4711', ' 4711 '], 'Please list each cost centre only once'],
+    [['r&d', 'R&D'], 'Please list each cost centre only once'],
     [['x'.repeat(61)], 'Please enter at most 60 characters'],
     [['  '], 'Please name the cost centre'],
     [['a\u0000b'], 'Please remove the control characters'],

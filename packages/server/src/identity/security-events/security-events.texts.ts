@@ -137,8 +137,8 @@ const de = {
   'webhook-unattended': {
     subject: 'Ein Webhook hat keinen Admin mehr',
     happened:
-      'Der für einen Webhook zuständige Admin ist kein Admin mehr oder kann sich nicht anmelden. Der Webhook pausiert; seine Ereignisse werden aufgehoben.',
-    next: 'Prüfen Sie seine Adresse unter Integrationen. Übernehmen Sie ihn, damit er mit den aufgehobenen Ereignissen fortfährt, oder löschen Sie ihn.',
+      'Der für einen Webhook zuständige Admin ist kein Admin mehr oder kann sich nicht anmelden. Der Webhook pausiert; seine Ereignisse werden aufbewahrt.',
+    next: 'Prüfen Sie seine Adresse unter Integrationen. Übernehmen Sie ihn, damit er mit den aufbewahrten Ereignissen fortfährt, oder löschen Sie ihn.',
   },
   'provider-changed': {
     subject: 'Single Sign-on wurde hinzugefügt oder geändert',

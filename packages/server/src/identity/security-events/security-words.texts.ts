@@ -227,7 +227,7 @@ const de = {
   flag: {
     newAdmin: 'Ein neuer Admin',
     moved: 'Führt ab jetzt woanders hin',
-    many: 'Von immer mehr Orten, zusammen gezählt',
+    many: 'Aus weiteren Netzwerken, zusammen gezählt',
     brokeOff: 'Es brach ab',
   },
 } satisfies TextsLike<typeof en>;
@@ -343,7 +343,7 @@ const fr = {
   flag: {
     newAdmin: 'Un nouvel administrateur',
     moved: 'Mène ailleurs désormais',
-    many: 'De plus en plus d’endroits, comptés ensemble',
+    many: 'Depuis d’autres réseaux, comptés ensemble',
     brokeOff: 'Interrompu',
   },
 } satisfies TextsLike<typeof en>;
@@ -459,7 +459,7 @@ const es = {
   flag: {
     newAdmin: 'Un administrador nuevo',
     moved: 'Ahora lleva a otra dirección',
-    many: 'Desde cada vez más sitios, en un solo recuento',
+    many: 'Desde otras redes, en un solo recuento',
     brokeOff: 'Se interrumpió',
   },
 } satisfies TextsLike<typeof en>;

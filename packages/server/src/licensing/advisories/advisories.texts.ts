@@ -17,7 +17,7 @@ const en = {
   revision: 'Revision',
   about: 'What changed',
   csaf: 'For programs: CSAF 2.0',
-  feed: 'For programs: feed of CSAF 2.0',
+  feed: 'For programs: CSAF 2.0 feed',
 } as const;
 
 type Texts = TextsLike<typeof en>;

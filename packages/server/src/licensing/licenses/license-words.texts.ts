@@ -25,7 +25,7 @@ const en = {
     newComputer: 'New computer',
     computer: 'Computer',
     reason: 'Why',
-    oldFile: 'File on the old one',
+    oldFile: 'File on the old computer',
     seatsMoved: 'Seats moved',
   },
   host: {

@@ -110,7 +110,7 @@ describe('adding a license', () => {
       'A floating license is Permanent or Temporary',
     ],
     ['modules', { modules: [] }, 'Please Fill all the fields'],
-    ['modules', { modules: [1, 1] }, 'Please choose each one once'],
+    ['modules', { modules: [1, 1] }, 'Please choose each one only once'],
     ['modules', { modules: [7] }, 'Please choose a module from the list'],
     ['purchaseDate', { purchaseDate: '31/02/2026' }, 'Please enter a date as DD/MM/YYYY'],
     ['purchaseDate', { purchaseDate: undefined }, 'Please enter a date as DD/MM/YYYY'],

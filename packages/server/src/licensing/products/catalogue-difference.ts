@@ -208,7 +208,7 @@ function idsOf(codes: readonly string[], byCode: ReadonlyMap<string, number>, pa
     if (id !== undefined && !isTwice) return [id];
     faults.push({
       field: `${path}[${place}]`,
-      message: isTwice ? 'Please give each code once' : `There is no module with the code ${code}`,
+      message: isTwice ? 'Please list each code only once' : `There is no module with the code ${code}`,
     });
     return [];
   });

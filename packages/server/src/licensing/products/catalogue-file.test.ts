@@ -190,7 +190,7 @@ test('PRD-23: every fault in a file is named with its path, and nothing is appli
     ),
   ).toEqual([
     'modules[0].needs[0]: There is no module with the code NONE',
-    'modules[0].needs[2]: Please give each code once',
+    'modules[0].needs[2]: Please list each code only once',
     'editions[0].modules[1]: There is no module with the code NONE',
     'modules[0].name: A module with this name already exists',
     'modules[0].needs: Flow is withdrawn',
@@ -305,6 +305,6 @@ test('PRD-23, PRD-30: the product in the file is the one here, whatever its name
   expect(with2.changes[0].changes).toContainEqual({ field: 'Seat moves a year', before: null, after: '2' });
   expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give a product' }]);
   expect((await compare({ ...file([]), products: [{ ...said, kinds: [] }] })).data).toEqual([
-    { field: 'products[0].kinds', message: 'A product is sold as at least one kind' },
+    { field: 'products[0].kinds', message: 'A product must be sold as at least one kind' },
   ]);
 });

@@ -211,7 +211,7 @@ test('PRD-33: without Trial none is given or requested; without Student no cours
 
 test('PRD-34: impossible values are refused at their field', async () => {
   const problems = async (change: object) => (await save(change)).problems;
-  expect(await problems({ kinds: [] })).toEqual([{ field: 'kinds', message: 'A product is sold as at least one kind' }]);
+  expect(await problems({ kinds: [] })).toEqual([{ field: 'kinds', message: 'A product must be sold as at least one kind' }]);
   expect(await problems({ kinds: ['FNL-trial'] })).toEqual([{ field: 'kinds', message: 'Please choose kinds from the list' }]);
   expect(await problems({ name: ' ' })).toEqual([{ field: 'name', message: 'Please enter a name' }]);
   expect(await problems({ code: 'Größe' })).toEqual([

@@ -33,8 +33,8 @@ const fr: TextsLike<typeof en> = {
   noOther: 'Il n’y a pas encore d’autre version. Veuillez ne pas installer celle-ci sur d’autres ordinateurs.',
   open: 'Ouvrir les téléchargements',
   why: 'Vous recevez cet e-mail parce que vous avez téléchargé cette version. Transmettez-le aux personnes qui l’utilisent.',
-  endsSubject: 'L’assistance de {release} prend fin le {day}',
-  ends: 'Nous assurons l’assistance de {release} jusqu’au {day}. Ensuite, il n’y aura plus de corrections, pas même de sécurité.',
+  endsSubject: 'La prise en charge de {release} prend fin le {day}',
+  ends: 'Nous prenons {release} en charge jusqu’au {day}. Ensuite, il n’y aura plus de corrections, pas même de sécurité.',
   endsInstead: '{instead} est prise en charge plus longtemps. Ce que couvre votre maintenance se trouve parmi vos téléchargements.',
   endsWhy: 'Vous recevez cet e-mail parce que vous avez une licence pour cette version, ou en gérez une pour votre organisation.',
 };

@@ -30,7 +30,7 @@ const LABELS = {
   newComputer: 'New computer',
   computer: 'Computer',
   reason: 'Why',
-  oldFile: 'File on the old one',
+  oldFile: 'File on the old computer',
   seatsMoved: 'Seats moved',
 } as const;
 

@@ -31,7 +31,7 @@ const de = {
   see: 'Lizenz {number} ansehen',
   approved: {
     subject: 'Der Computer der Lizenz {number} wurde ersetzt',
-    said: 'Ihr Antrag wurde angenommen: Die Lizenz {number} gilt jetzt für den neuen Computer. Bitte laden Sie seine Datei herunter; eine Notfalldatei läuft von selbst ab.',
+    said: 'Ihr Antrag wurde genehmigt: Die Lizenz {number} gilt jetzt für den neuen Computer. Bitte laden Sie seine Datei herunter; eine Notfalldatei läuft von selbst ab.',
   },
   declined: {
     subject: 'Ihr Antrag, einen Computer der Lizenz {number} zu ersetzen',

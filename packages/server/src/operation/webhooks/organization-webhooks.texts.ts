@@ -38,12 +38,12 @@ const de = {
   rests: {
     subject: 'Niemand ist für den Webhook {webhook} von {organization} verantwortlich',
     said: 'Der Webhook {webhook} von {organization} stellt nichts zu: Die verantwortliche Person betreut die Lizenzen nicht mehr, oder die Organisation wurde mit einer anderen zusammengeführt.',
-    next: 'Ereignisse werden 30 Tage aufgehoben. Prüfen Sie, wohin er führt, und übernehmen oder löschen Sie ihn dann im Portal.',
+    next: 'Ereignisse werden 30 Tage aufbewahrt. Prüfen Sie, wohin er führt, und übernehmen oder löschen Sie ihn dann im Portal.',
   },
   paused: {
     subject: 'Der Webhook {webhook} von {organization} pausiert',
     said: 'An den Webhook {webhook} von {organization} konnte einen Tag lang nichts zugestellt werden; er pausiert daher.',
-    next: 'Ereignisse werden 30 Tage aufgehoben. Beheben Sie zuerst den Fehler beim Empfänger, und setzen Sie den Webhook dann im Portal fort.',
+    next: 'Ereignisse werden 30 Tage aufbewahrt. Beheben Sie zuerst den Fehler beim Empfänger, und setzen Sie den Webhook dann im Portal fort.',
   },
   see: 'Webhooks ansehen',
 } satisfies TextsLike<typeof en>;

@@ -15,7 +15,7 @@ const en = {
 const de = {
   subject: 'Der Webhook {name} pausiert',
   said: 'An den Webhook {name} konnte einen Tag lang nichts zugestellt werden; er pausiert daher. Beheben Sie den Fehler beim Empfänger, und setzen Sie den Webhook dann fort.',
-  kept: 'Ereignisse werden {days} Tage aufgehoben und der Reihe nach zugestellt, sobald Sie ihn fortsetzen.',
+  kept: 'Ereignisse werden {days} Tage aufbewahrt und der Reihe nach zugestellt, sobald Sie ihn fortsetzen.',
   status: 'Status',
   since: 'Fehler seit',
   latest: 'Letzter Fehler',

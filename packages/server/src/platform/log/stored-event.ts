@@ -42,7 +42,7 @@ export function storedIn(row: { event: unknown; personal: unknown }): Stored | n
 export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor: string | null; owner: string | null }): Stored {
   const personal: StoredPersonal = {};
   const take = (person: number | null, place: string, value: unknown): void => {
-    if (person === null) throw new Error(`${event.act} has a personal value at ${place} that is nobody's`);
+    if (person === null) throw new Error(`${event.act} has a personal value at ${place} that belongs to no one`);
     personal[person] ??= { key: randomBytes(KEY_BYTES).toString('base64'), values: {} };
     personal[person].values[place] = value;
   };

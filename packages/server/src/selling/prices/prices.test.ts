@@ -103,7 +103,7 @@ test('PRC-281, PRC-298: each wrong number is named by its field', async () => {
   expect(await problems(of(10 ** 13 + 1))).toEqual(['permanent: Please enter an amount of at most 10,000,000,000,000 minor units']);
   for (const bad of [-1, 0.5, '12', 2 ** 53]) expect(await problems(of(bad))).toHaveLength(1);
   expect(await problems(of(null))).toEqual(['modules: Please enter the price of a module']);
-  expect(await problems({ modules: [...PRICES.modules, ...PRICES.modules] })).toEqual(['modules: Please give each module once']);
+  expect(await problems({ modules: [...PRICES.modules, ...PRICES.modules] })).toEqual(['modules: Please list each module only once']);
   expect(await problems({ modules: [{ moduleId: 7, permanent: 1, month: 1 }] })).toEqual(['moduleId: Please choose from the list']);
   expect(await problems({ currency: 'XXX', maintenance: 10_001, academic: -1, reinstatementYears: 11 })).toEqual([
     'currency: Please choose a currency',

@@ -134,8 +134,8 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           onChange={(event) => setOut(event.currentTarget.checked)}
           label={
             gone.length === 1
-              ? say('Take 1 computer out of the room that is not on this list')
-              : say('Take {count} computers out of the room that are not on this list', { count: gone.length })
+              ? say('Take out 1 computer that is not on this list')
+              : say('Take out {count} computers that are not on this list', { count: gone.length })
           }
           description={say('Their places will then be free. License files that were issued for them work until {day}.', {
             day: day(course.expireDate),

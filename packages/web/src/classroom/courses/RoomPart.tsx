@@ -65,7 +65,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
         <Group gap="sm" mb="md">
           {canFill && (
             <Button leftSection={<IconDeviceDesktopPlus size={16} />} onMouseEnter={roomFill.fetch} onClick={() => setFilling('now')}>
-              {say('Put computers in')}
+              {say('Add computers')}
             </Button>
           )}
           {!isOver && computers.length > 0 && (

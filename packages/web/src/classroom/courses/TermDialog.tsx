@@ -176,11 +176,11 @@ function TermForm<Of extends Values>({
       </div>
       <Text size="sm" c="dimmed" mt="md">
         {startDate && end
-          ? say('Students redeem the code from {from} to {until}, both days included. Their licenses end with the last day.', {
+          ? say('Students redeem the code from {from} to {until}, both days included. Their licenses end on the last day.', {
               from: day(startDate),
               until: day(end),
             })
-          : say('Students redeem the code from its start date to its last day. Their licenses end with the last day.')}
+          : say('Students redeem the code from its start date to its last day. Their licenses end on the last day.')}
       </Text>
       {isUnreachable && (
         <Alert color="red" role="alert" mt="md">

@@ -19,9 +19,9 @@ export const german = {
   'A teacher has at most {count} course codes': 'Eine Lehrkraft hat höchstens {count} Kurscodes.',
   'Places, modules and teachers are the same as in this course; students join again':
     'Plätze, Module und Lehrkräfte sind wie in diesem Kurs; Studierende treten neu bei',
-  'Students redeem the code from {from} to {until}, both days included. Their licenses end with the last day.':
+  'Students redeem the code from {from} to {until}, both days included. Their licenses end on the last day.':
     'Studierende lösen den Code vom {from} bis einschließlich {until} ein. Ihre Lizenzen enden mit dem letzten Tag.',
-  'Students redeem the code from its start date to its last day. Their licenses end with the last day.':
+  'Students redeem the code from its start date to its last day. Their licenses end on the last day.':
     'Studierende lösen den Code vom ersten bis zum letzten Tag ein. Ihre Lizenzen enden mit dem letzten Tag.',
   'The server could not be reached, so nothing was saved. Try again.':
     'Der Server ist nicht erreichbar; es wurde nichts gespeichert. Versuchen Sie es erneut.',

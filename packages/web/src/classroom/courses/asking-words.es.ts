@@ -21,9 +21,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'A teacher has at most {count} course codes': 'Un docente puede tener como máximo {count} códigos de curso.',
   'Places, modules and teachers are the same as in this course; students join again':
     'Las plazas, los módulos y los docentes son los de este curso; los estudiantes se inscriben de nuevo',
-  'Students redeem the code from {from} to {until}, both days included. Their licenses end with the last day.':
+  'Students redeem the code from {from} to {until}, both days included. Their licenses end on the last day.':
     'Los estudiantes canjean el código del {from} al {until}, ambos incluidos. Sus licencias terminan el último día.',
-  'Students redeem the code from its start date to its last day. Their licenses end with the last day.':
+  'Students redeem the code from its start date to its last day. Their licenses end on the last day.':
     'Los estudiantes canjean el código desde el primer hasta el último día. Sus licencias terminan el último día.',
   'The server could not be reached, so nothing was saved. Try again.':
     'No se puede conectar con el servidor y no se ha guardado nada. Inténtelo de nuevo.',

@@ -21,9 +21,9 @@ export const french: Record<keyof typeof german, string> = {
   'A teacher has at most {count} course codes': 'Un enseignant peut avoir au plus {count} codes de cours.',
   'Places, modules and teachers are the same as in this course; students join again':
     'Les places, modules et enseignants sont ceux de ce cours ; les étudiants s’inscrivent à nouveau',
-  'Students redeem the code from {from} to {until}, both days included. Their licenses end with the last day.':
+  'Students redeem the code from {from} to {until}, both days included. Their licenses end on the last day.':
     'Les étudiants utilisent le code du {from} au {until} inclus. Leurs licences se terminent le dernier jour.',
-  'Students redeem the code from its start date to its last day. Their licenses end with the last day.':
+  'Students redeem the code from its start date to its last day. Their licenses end on the last day.':
     'Les étudiants utilisent le code du premier au dernier jour. Leurs licences se terminent le dernier jour.',
   'The server could not be reached, so nothing was saved. Try again.': 'Le serveur est injoignable ; rien n’a été enregistré. Réessayez.',
   '{places} places instead of {now}, {taken} taken': '{places} places au lieu de {now}, {taken} prises',

@@ -1,5 +1,5 @@
 export const german = {
-  'No requests waiting': 'Keine Anfrage wartet',
+  'No requests waiting': 'Keine offenen Anfragen',
   'Requests from teachers for a course, or for more places in one, appear here.':
     'Hier erscheinen Anfragen von Lehrkräften nach einem Kurs oder nach mehr Plätzen.',
   'Granted and declined requests stay here.': 'Genehmigte und abgelehnte Anfragen bleiben hier.',

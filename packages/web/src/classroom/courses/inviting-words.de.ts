@@ -22,7 +22,7 @@ export const german = {
   empty: 'leer',
   'The first line names the columns': 'Die erste Zeile benennt die Spalten',
   'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued keeps working until it expires.':
-    'Sie bleiben, wie sie sind, außer Sie wählen sie aus. Wer dann aus dem Kurs genommen wird, verliert die Lizenz; in der Einladung steht: „Ihr Platz im Kurs wurde wieder freigegeben.“ Eine ausgestellte Lizenzdatei funktioniert bis zu ihrem Ende.',
+    'Sie bleiben, wie sie sind, es sei denn, Sie wählen sie aus. Wer dann aus dem Kurs genommen wird, verliert die Lizenz; in der Einladung steht: „Ihr Platz im Kurs wurde wieder freigegeben.“ Eine ausgestellte Lizenzdatei funktioniert bis zu ihrem Ende.',
   'invited, has not joined yet': 'eingeladen, noch nicht beigetreten',
   'in the course, and a license file still works: the place cannot be freed before it ends':
     'im Kurs, und eine Lizenzdatei funktioniert noch: Der Platz kann nicht freigegeben werden, bevor sie endet',

@@ -9,9 +9,8 @@ export const german = {
   '{count} with a problem': '{count} mit einem Problem',
   'There is 1 place too few.': 'Es fehlt 1 Platz.',
   'There are {count} places too few.': 'Es fehlen {count} Plätze.',
-  'Take 1 computer out of the room that is not on this list': '1 Computer aus dem Raum nehmen, der nicht auf dieser Liste steht',
-  'Take {count} computers out of the room that are not on this list':
-    '{count} Computer aus dem Raum nehmen, die nicht auf dieser Liste stehen',
+  'Take out 1 computer that is not on this list': '1 Computer aus dem Raum nehmen, der nicht auf dieser Liste steht',
+  'Take out {count} computers that are not on this list': '{count} Computer aus dem Raum nehmen, die nicht auf dieser Liste stehen',
   'Their places will then be free. License files that were issued for them work until {day}.':
     'Ihre Plätze sind dann frei. Lizenzdateien, die für sie ausgestellt wurden, funktionieren bis {day}.',
   'Make the room and save the zip': 'Raum erstellen und ZIP speichern',
@@ -26,7 +25,7 @@ export const german = {
   'Make room': 'Raum erstellen',
   'The room could not be loaded': 'Der Raum konnte nicht geladen werden',
   '{taken} of {places} places taken': '{taken} von {places} Plätzen belegt',
-  'Put computers in': 'Computer aufnehmen',
+  'Add computers': 'Computer aufnehmen',
   'Save the zip again': 'ZIP erneut speichern',
   'No computers yet': 'Noch keine Computer',
   'Add a list of their names and addresses, or their host files.':

@@ -11,9 +11,8 @@ export const french: Record<keyof typeof german, string> = {
   '{count} with a problem': '{count} avec un problème',
   'There is 1 place too few.': 'Il manque 1 place.',
   'There are {count} places too few.': 'Il manque {count} places.',
-  'Take 1 computer out of the room that is not on this list': 'Retirer de la salle 1 ordinateur qui n’est pas sur cette liste',
-  'Take {count} computers out of the room that are not on this list':
-    'Retirer de la salle {count} ordinateurs qui ne sont pas sur cette liste',
+  'Take out 1 computer that is not on this list': 'Retirer de la salle 1 ordinateur qui n’est pas sur cette liste',
+  'Take out {count} computers that are not on this list': 'Retirer de la salle {count} ordinateurs qui ne sont pas sur cette liste',
   'Their places will then be free. License files that were issued for them work until {day}.':
     'Leurs places sont alors libres. Les fichiers de licence émis pour eux fonctionnent jusqu’au {day}.',
   'Make the room and save the zip': 'Créer la salle et enregistrer le zip',
@@ -28,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
   'Make room': 'Créer la salle',
   'The room could not be loaded': 'La salle n’a pas pu être chargée',
   '{taken} of {places} places taken': '{taken} places sur {places} prises',
-  'Put computers in': 'Ajouter des ordinateurs',
+  'Add computers': 'Ajouter des ordinateurs',
   'Save the zip again': 'Enregistrer à nouveau le zip',
   'No computers yet': 'Pas encore d’ordinateurs',
   'Add a list of their names and addresses, or their host files.': 'Ajoutez une liste de leurs noms et adresses, ou leurs fichiers hôtes.',

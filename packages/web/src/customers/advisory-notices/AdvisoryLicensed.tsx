@@ -42,7 +42,7 @@ export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
         <h2>{licensed ? countOf(say, licensed.people, number) : say('People licensed for them')}</h2>
         {licensed && (
           <span>
-            {say('{licenses} licenses in {countries} countries', {
+            {say('Licenses: {licenses}; countries: {countries}', {
               ...{ licenses: number(licensed.licenses), countries: number(licensed.countries) },
             })}
           </span>

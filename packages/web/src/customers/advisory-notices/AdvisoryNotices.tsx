@@ -74,11 +74,11 @@ function Licensed({ licensed: { people, licenses, countries }, isPublished }: { 
       <p>
         {isPublished
           ? say(
-              '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.',
+              'Licenses for an affected release: {licenses}; countries: {countries}. It was published before the portal told people: change it and publish again to email them.',
               counts,
             )
           : say(
-              '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.',
+              'Licenses for an affected release: {licenses}; countries: {countries}. These people get an email when you publish.',
               counts,
             )}
       </p>

@@ -3,13 +3,13 @@ export const german = {
     '{downloaded} von den {may} Benachrichtigten, die die Korrektur {releases} herunterladen dürfen, haben es getan.',
   'The licenses of {count} do not cover it.': 'Die Lizenzen von {count} decken sie nicht ab.',
   'Reminded on {day}: {people} people': 'Erinnert am {day}: {people} Personen',
-  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
-    '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Veröffentlicht wurde, bevor das Portal benachrichtigte: Ändern Sie den Hinweis und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. It was published before the portal told people: change it and publish again to email them.':
+    'Lizenzen für eine betroffene Version: {licenses}; Länder: {countries}. Der Hinweis wurde veröffentlicht, bevor das Portal Benachrichtigungen verschickte: Ändern Sie ihn und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',
   'Make a proof': 'Nachweis erstellen',
   'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Eine Datei, die sagt, wer wann informiert wurde und was aus jeder E-Mail wurde. Das Protokoll versiegelt ihre Prüfsumme.',
-  '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
-    '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. These people get an email when you publish.':
+    'Lizenzen für eine betroffene Version: {licenses}; Länder: {countries}. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',
   'Accepted by their mail server': 'Vom Mailserver angenommen',
   Waiting: 'Ausstehend',
   'Refused or given up': 'Abgelehnt oder aufgegeben',
@@ -25,7 +25,7 @@ export const german = {
   'People licensed for them': 'Dafür lizenzierte Personen',
   '1 person is licensed for them': '1 Person ist dafür lizenziert',
   '{people} people are licensed for them': '{people} Personen sind dafür lizenziert',
-  '{licenses} licenses in {countries} countries': '{licenses} Lizenzen in {countries} Ländern',
+  'Licenses: {licenses}; countries: {countries}': 'Lizenzen: {licenses}; Länder: {countries}',
   'See all': 'Alle ansehen',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} von {people} haben eine korrigierte Version heruntergeladen. Was installiert ist, weiß das Portal nicht.',

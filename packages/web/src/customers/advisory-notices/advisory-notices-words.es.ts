@@ -5,13 +5,13 @@ export const spanish: Record<keyof typeof german, string> = {
     '{downloaded} de las {may} personas avisadas que pueden descargar la corrección {releases} lo han hecho.',
   'The licenses of {count} do not cover it.': 'Las licencias de {count} no la cubren.',
   'Reminded on {day}: {people} people': 'Recordatorio el {day}: {people} personas',
-  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
-    '{licenses} licencias en {countries} países son para una versión afectada. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. It was published before the portal told people: change it and publish again to email them.':
+    'Licencias para una versión afectada: {licenses}; países: {countries}. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',
   'Make a proof': 'Crear una prueba',
   'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Un archivo que dice a quién se informó, cuándo y qué fue de cada correo. El registro sella su suma.',
-  '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
-    '{licenses} licencias en {countries} países son para una versión afectada. Estas personas reciben un correo al publicar.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. These people get an email when you publish.':
+    'Licencias para una versión afectada: {licenses}; países: {countries}. Estas personas reciben un correo al publicar.',
   'Accepted by their mail server': 'Aceptados por su servidor de correo',
   Waiting: 'En espera',
   'Refused or given up': 'Rechazados o abandonados',
@@ -27,7 +27,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'People licensed for them': 'Personas con licencia para estas versiones',
   '1 person is licensed for them': '1 persona tiene licencia para estas versiones',
   '{people} people are licensed for them': '{people} personas tienen licencia para estas versiones',
-  '{licenses} licenses in {countries} countries': '{licenses} licencias en {countries} países',
+  'Licenses: {licenses}; countries: {countries}': 'Licencias: {licenses}; países: {countries}',
   'See all': 'Ver todas',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} de {people} han descargado una versión corregida. El portal no sabe qué está instalado.',

@@ -5,13 +5,13 @@ export const french: Record<keyof typeof german, string> = {
     '{downloaded} des {may} personnes prévenues qui peuvent télécharger le correctif {releases} l’ont fait.',
   'The licenses of {count} do not cover it.': 'Les licences de {count} ne le couvrent pas.',
   'Reminded on {day}: {people} people': 'Rappel le {day} : {people} personnes',
-  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
-    '{licenses} licences dans {countries} pays concernent une version touchée. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. It was published before the portal told people: change it and publish again to email them.':
+    'Licences pour une version touchée : {licenses} ; pays : {countries}. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',
   'Make a proof': 'Établir une preuve',
   'A file that says who was told, when, and what became of each email. The log seals its checksum.':
     'Un fichier qui dit qui a été informé, quand, et ce qu’est devenu chaque e-mail. Le journal scelle sa somme.',
-  '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
-    '{licenses} licences dans {countries} pays portent sur une version touchée. Ces personnes reçoivent un e-mail à la publication.',
+  'Licenses for an affected release: {licenses}; countries: {countries}. These people get an email when you publish.':
+    'Licences pour une version touchée : {licenses} ; pays : {countries}. Ces personnes reçoivent un e-mail à la publication.',
   'Accepted by their mail server': 'Acceptés par le serveur de messagerie',
   Waiting: 'En attente',
   'Refused or given up': 'Refusés ou abandonnés',
@@ -27,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
   'People licensed for them': 'Personnes qui ont une licence pour ces versions',
   '1 person is licensed for them': '1 personne a une licence pour ces versions',
   '{people} people are licensed for them': '{people} personnes ont une licence pour ces versions',
-  '{licenses} licenses in {countries} countries': '{licenses} licences dans {countries} pays',
+  'Licenses: {licenses}; countries: {countries}': 'Licences : {licenses} ; pays : {countries}',
   'See all': 'Tout voir',
   '{fixed} of {people} have downloaded a release that fixes it. The portal does not know what is installed.':
     '{fixed} sur {people} ont téléchargé une version corrigée. Le portail ne sait pas ce qui est installé.',

@@ -80,7 +80,7 @@ function Job({ job, others, dismiss, showResult }: JobProps) {
   }
   return (
     <article className={`${classes.job} ${classes.done}`} data-bulk-job>
-      <ActionIcon size="sm" className={classes.dismiss} aria-label={say('Put this away')} onClick={dismiss}>
+      <ActionIcon size="sm" className={classes.dismiss} aria-label={say('Dismiss')} onClick={dismiss}>
         <IconX size={14} />
       </ActionIcon>
       <b>{jobInWords(job, say)}</b>

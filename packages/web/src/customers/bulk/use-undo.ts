@@ -8,7 +8,7 @@ export const useUndo = (onDone?: () => void) =>
     endpoint: api.bulk.undo,
     send: (id: number) => call(api.bulk.undo, { body: { id } }),
     refusals: {
-      noBulkJob: 'This bulk action is no longer known',
+      noBulkJob: 'This bulk action no longer exists',
       tooLate: 'The time to undo it is over',
       underWay: null,
     },

@@ -102,7 +102,7 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
             {...form.getInputProps('to')}
           />
           <Text size="sm" c="dimmed">
-            {say('Distributors of the country: {names}. If there is none, the customer gets them.', {
+            {say('Distributors of the country: {names}. If there are none, the customer gets them.', {
               names: reminders.distributors.join(', ') || say('none'),
             })}
           </Text>

@@ -124,7 +124,7 @@ export const german = {
   'Reminders go to': 'Erinnerungen gehen an',
   'The customer': 'Den Kunden',
   'The distributors': 'Die Vertriebspartner',
-  'Distributors of the country: {names}. If there is none, the customer gets them.':
+  'Distributors of the country: {names}. If there are none, the customer gets them.':
     'Vertriebspartner im Land: {names}. Gibt es keinen, bekommt sie der Kunde.',
   none: 'keine',
   'Send no reminders': 'Keine Erinnerungen senden',

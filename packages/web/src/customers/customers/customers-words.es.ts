@@ -126,7 +126,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Reminders go to': 'Los recordatorios van',
   'The customer': 'Al cliente',
   'The distributors': 'A los distribuidores',
-  'Distributors of the country: {names}. If there is none, the customer gets them.':
+  'Distributors of the country: {names}. If there are none, the customer gets them.':
     'Distribuidores del país: {names}. Si no hay ninguno, los recibe el cliente.',
   none: 'ninguno',
   'Send no reminders': 'No enviar recordatorios',

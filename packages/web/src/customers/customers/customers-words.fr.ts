@@ -127,7 +127,7 @@ export const french: Record<keyof typeof german, string> = {
   'Reminders go to': 'Les rappels vont',
   'The customer': 'Au client',
   'The distributors': 'Aux distributeurs',
-  'Distributors of the country: {names}. If there is none, the customer gets them.':
+  'Distributors of the country: {names}. If there are none, the customer gets them.':
     'Distributeurs du pays : {names}. S’il n’y en a pas, le client les reçoit.',
   none: 'aucun',
   'Send no reminders': 'N’envoyer aucun rappel',

@@ -240,7 +240,7 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
     <Alert color={refused + questions + asked > 0 ? 'amber' : 'green'} role="status" mt="md">
-      {say('{customers} customers added, {licenses} licenses added, {rows} there already', {
+      {say('Customers added: {customers}, licenses added: {licenses}, {rows} already there', {
         customers: number(count('added')),
         licenses: number(licenses),
         rows: rowsOf(there.length),

@@ -50,7 +50,7 @@ export function IntoOrganizations({ lines, isChosen, choose, makes, mayMake, mak
         description={
           data && data.there.length === 0
             ? say('There are no organizations with these names yet.')
-            : say('{count} people: {organizations}. People who are already customers stay as they are.', {
+            : say('People: {count} ({organizations}). People who are already customers stay as they are.', {
                 count: number(people),
                 organizations: few(data?.there ?? []),
               })

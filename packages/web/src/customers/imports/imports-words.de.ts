@@ -19,8 +19,8 @@ export const german = {
   'Progress of the import': 'Fortschritt des Imports',
   '{rows} of this import have been added; continuing adds nothing twice.':
     '{rows} sind schon importiert; Fortsetzen fügt nichts doppelt hinzu.',
-  '{customers} customers added, {licenses} licenses added, {rows} there already':
-    '{customers} Kunden und {licenses} Lizenzen hinzugefügt, {rows} schon da',
+  'Customers added: {customers}, licenses added: {licenses}, {rows} already there':
+    'Kunden hinzugefügt: {customers}, Lizenzen hinzugefügt: {licenses}, {rows} schon da',
   '{name}: {count} rows': '{name}: {count} Zeilen',
   'From a CSV file, optionally with their licenses': 'Aus einer CSV-Datei, auf Wunsch mit ihren Lizenzen',
   'The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.':
@@ -97,8 +97,8 @@ export const german = {
   'Organization domain': 'Domain der Organisation',
   'Put new people into the organizations of their rows': 'Neue Personen in die Organisationen ihrer Zeilen aufnehmen',
   'There are no organizations with these names yet.': 'Organisationen mit diesen Namen gibt es noch nicht.',
-  '{count} people: {organizations}. People who are already customers stay as they are.':
-    '{count} Personen: {organizations}. Wer schon Kunde ist, bleibt unverändert.',
+  'People: {count} ({organizations}). People who are already customers stay as they are.':
+    'Personen: {count} ({organizations}). Wer schon Kunde ist, bleibt unverändert.',
   '{count} others': '{count} weitere',
 };
 

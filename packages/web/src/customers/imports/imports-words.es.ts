@@ -20,8 +20,8 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} of {rows}': '{count} de {rows}',
   'Progress of the import': 'Progreso de la importación',
   '{rows} of this import have been added; continuing adds nothing twice.': '{rows} ya están; continuar no añade nada dos veces.',
-  '{customers} customers added, {licenses} licenses added, {rows} there already':
-    '{customers} clientes y {licenses} licencias añadidos, {rows} ya presentes',
+  'Customers added: {customers}, licenses added: {licenses}, {rows} already there':
+    'Clientes añadidos: {customers}, licencias añadidas: {licenses}, {rows} ya presentes',
   '{name}: {count} rows': '{name}: {count} filas',
   'From a CSV file, optionally with their licenses': 'Desde un archivo CSV, opcionalmente con sus licencias',
   'The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.':
@@ -97,7 +97,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Organization domain': 'Dominio de la organización',
   'Put new people into the organizations of their rows': 'Incluir a las personas nuevas en las organizaciones de sus filas',
   'There are no organizations with these names yet.': 'Todavía no hay ninguna organización con estos nombres.',
-  '{count} people: {organizations}. People who are already customers stay as they are.':
-    '{count} personas: {organizations}. Quien ya es cliente no cambia.',
+  'People: {count} ({organizations}). People who are already customers stay as they are.':
+    'Personas: {count} ({organizations}). Quien ya es cliente no cambia.',
   '{count} others': '{count} más',
 };

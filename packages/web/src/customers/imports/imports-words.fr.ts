@@ -21,8 +21,8 @@ export const french: Record<keyof typeof german, string> = {
   'Progress of the import': 'Progression de l’import',
   '{rows} of this import have been added; continuing adds nothing twice.':
     '{rows} de cet import sont enregistrées ; continuer n’ajoute rien deux fois.',
-  '{customers} customers added, {licenses} licenses added, {rows} there already':
-    '{customers} clients et {licenses} licences ajoutés, {rows} déjà présentes',
+  'Customers added: {customers}, licenses added: {licenses}, {rows} already there':
+    'Clients ajoutés : {customers}, licences ajoutées : {licenses}, {rows} déjà présentes',
   '{name}: {count} rows': '{name} : {count} lignes',
   'From a CSV file, optionally with their licenses': 'Depuis un fichier CSV, avec ou sans leurs licences',
   'The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.':
@@ -99,7 +99,7 @@ export const french: Record<keyof typeof german, string> = {
   'Organization domain': 'Domaine de l’organisation',
   'Put new people into the organizations of their rows': 'Mettre les nouvelles personnes dans les organisations de leurs lignes',
   'There are no organizations with these names yet.': 'Il n’y a pas encore d’organisation de ces noms.',
-  '{count} people: {organizations}. People who are already customers stay as they are.':
-    '{count} personnes : {organizations}. Les clients existants restent inchangés.',
+  'People: {count} ({organizations}). People who are already customers stay as they are.':
+    'Personnes : {count} ({organizations}). Les clients existants restent inchangés.',
   '{count} others': '{count} autres',
 };

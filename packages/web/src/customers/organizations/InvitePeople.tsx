@@ -52,7 +52,7 @@ export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
       );
       const said = [
         !invited
-          ? say('No one is invited again.')
+          ? say('No new invitations were sent')
           : invited === 1
             ? say('1 person is invited')
             : say('{count} people are invited', { count: invited }),

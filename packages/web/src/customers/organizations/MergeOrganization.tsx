@@ -98,11 +98,11 @@ function Moves({ moves }: { moves: MergeMoves }) {
   const owners = moves.owners.map(({ name }) => name).join(', ');
   return (
     <>
-      <p>{say('This goes from {from} to {into}:', names)}</p>
+      <p>{say('This moves from {from} to {into}:', names)}</p>
       <MovingCounts counts={counted} always={2} />
       {moves.webhooks > 0 && (
         <p>
-          {say('Webhooks that come deliver nothing until someone in {into} adopts them.', names)}{' '}
+          {say('Webhooks that move deliver nothing until someone in {into} adopts them.', names)}{' '}
           {moves.webhooksTogether > MOST_ORGANIZATION_WEBHOOKS &&
             say('Together they have {count}, and at most {most} deliver: the others rest until one is deleted.', {
               count: moves.webhooksTogether,

@@ -246,8 +246,8 @@ function Menu({ organization, mayEdit, mayDelete, mayGive }: MenuProps) {
         remove={() => call(organizationsApi.deleteOrganization, { params: { id: String(id) } })}
         refusals={{
           noOrganization: 'The organization no longer exists',
-          hasPeople: 'People are in this organization',
-          hasLicenses: 'The organization has licenses',
+          hasPeople: 'There are still people in this organization',
+          hasLicenses: 'The organization still has licenses',
         }}
         final="hasPeople"
         done={say('{name} is deleted', { name })}

@@ -96,7 +96,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
       )}
       {people.length > 0 && (
         <fieldset className={classes.choices}>
-          <legend>{say('People who go')}</legend>
+          <legend>{say('People to move')}</legend>
           <div className={classes.scrolls}>
             {people.map((person) => (
               <Checkbox
@@ -113,14 +113,14 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
       )}
       {mayGive && (
         <Checkbox
-          label={say('Licenses go with the person who is their contact')}
+          label={say('Licenses move with the person who is their contact')}
           checked={takesLicenses}
           onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
         />
       )}
       {mayGive && choices && choices.licenses.length > 0 && (
         <MultiSelect
-          label={say('Other licenses that go')}
+          label={say('Other licenses to move')}
           searchable
           data={choices.licenses.map((one) => ({ value: String(one.id), label: `${licenseNumber(one.id)}, ${one.contact}` }))}
           value={[...licenses]}
@@ -129,7 +129,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
       )}
       {choices && choices.domains.length > 0 && (
         <MultiSelect
-          label={say('Domains that go')}
+          label={say('Domains to move')}
           data={choices.domains.map((one) => ({ value: String(one.id), label: one.domain }))}
           value={[...domains]}
           onChange={setDomains}
@@ -208,7 +208,7 @@ function Parted({ moves }: { moves: SplitMoves }) {
         <p>
           {owners.length > 0
             ? say('{owners} will own the other organization.', { owners: list(owners.map(({ name }) => name)) })
-            : say('None of the people who go is an owner: the other organization may have none.')}
+            : say('None of the people who move is an owner: the other organization may have none.')}
         </p>
       )}
       {stays.people > 0 && !isOwned && <p>{say('{from} will have no owner.', { from: from.name })}</p>}

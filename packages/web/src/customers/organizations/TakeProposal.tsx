@@ -37,8 +37,8 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
     },
     done: ({ added, left: not }) =>
       not === 0
-        ? say('{count} people are now in {name}', { count: added, name })
-        : say('{count} people are now in {name}, {left} were left out', { count: added, left: not, name }),
+        ? say('Added to {name}: {count}', { count: added, name })
+        : say('Added to {name}: {count}; left out: {left}', { count: added, left: not, name }),
     undo: ({ undoId }) => undoOf(undoId),
     onDone: ({ id }) => {
       close();

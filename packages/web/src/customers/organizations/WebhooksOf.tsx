@@ -28,7 +28,7 @@ export function WebhooksOf({ id }: { id: number }) {
     <section className={classes.card} aria-label={say('Webhooks')}>
       <div className={classes.head}>
         <Title order={2}>{say('Webhooks')}</Title>
-        <small>{say('of the organization’s own programs; only its people change them')}</small>
+        <small>{say('of the organization’s own programs; only its people can change them')}</small>
       </div>
       <ul className={classes.rows}>
         {data.map((webhook) => (

@@ -42,21 +42,21 @@ export const german = {
   'Old secret': 'Altes Geheimnis',
   'Also signs until {moment}': 'Signiert noch bis {moment}',
   'The test event is on its way: see its delivery below': 'Das Testereignis ist unterwegs: Die Zustellung steht unten',
-  'The webhook is paused: events are kept': 'Der Webhook pausiert: Ereignisse werden aufgehoben',
-  'The webhook is resumed and delivers the events that were kept': 'Der Webhook läuft wieder und stellt die aufgehobenen Ereignisse zu',
+  'The webhook is paused: events are kept': 'Der Webhook pausiert: Ereignisse werden aufbewahrt',
+  'The webhook is resumed and delivers the events that were kept': 'Der Webhook läuft wieder und stellt die aufbewahrten Ereignisse zu',
   'You are now responsible for the webhook; it delivers the events that were kept':
-    'Sie sind jetzt für den Webhook zuständig; er stellt die aufgehobenen Ereignisse zu',
+    'Sie sind jetzt für den Webhook zuständig; er stellt die aufbewahrten Ereignisse zu',
   'No one is responsible for this webhook': 'Niemand ist für diesen Webhook zuständig',
   'Events are kept for 30 days. Make sure you know where it leads, then adopt it; they will be delivered in order.':
-    'Ereignisse werden 30 Tage aufgehoben. Prüfen Sie, wohin er führt, und übernehmen Sie ihn dann; sie werden der Reihe nach zugestellt.',
+    'Ereignisse werden 30 Tage aufbewahrt. Prüfen Sie, wohin er führt, und übernehmen Sie ihn dann; sie werden der Reihe nach zugestellt.',
   'Paused since {moment}': 'Pausiert seit {moment}',
   'Nothing could be delivered for a day. Fix the receiver, send a test event, then resume.':
     'Einen Tag lang konnte nichts zugestellt werden. Beheben Sie den Fehler beim Empfänger, senden Sie ein Testereignis, und setzen Sie dann fort.',
   'Events are kept for 30 days and delivered in order when you resume.':
-    'Ereignisse werden 30 Tage aufgehoben und beim Fortsetzen der Reihe nach zugestellt.',
+    'Ereignisse werden 30 Tage aufbewahrt und beim Fortsetzen der Reihe nach zugestellt.',
   'Nothing has got through since {moment}': 'Seit {moment} kam nichts an',
   'Delivery is retried; after a day the webhook is paused, and owners and license admins are emailed.':
-    'Die Zustellung wird wiederholt; nach einem Tag pausiert der Webhook, und Eigentümer und Lizenzadministratoren erhalten eine E-Mail.',
+    'Die Zustellung wird wiederholt; nach einem Tag pausiert der Webhook, und Leitung und Lizenzverwaltung erhalten eine E-Mail.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
   'New secret': 'Neues Geheimnis',
   'End the old secret': 'Altes Geheimnis beenden',
@@ -78,7 +78,7 @@ export const german = {
   Deliveries: 'Zustellungen',
   'The deliveries could not be loaded': 'Die Zustellungen konnten nicht geladen werden',
   'Deliveries are kept here for {days} days, with your program’s answers. Send a test event to see one.':
-    'Zustellungen werden hier {days} Tage aufgehoben, mit den Antworten Ihres Programms. Senden Sie ein Testereignis, um eine zu sehen.',
+    'Zustellungen werden hier {days} Tage aufbewahrt, mit den Antworten Ihres Programms. Senden Sie ein Testereignis, um eine zu sehen.',
   Delivered: 'Zugestellt',
   'Given up': 'Aufgegeben',
   'Tried, waiting': 'Versucht, wartet',
@@ -122,7 +122,7 @@ export const german = {
   'The message could not be written': 'Sie konnte nicht geschrieben werden',
   'The organization already uses 5 webhooks. Delete one first.': 'Die Organisation nutzt schon 5 Webhooks. Löschen Sie zuerst einen.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
-    'Die Organisation hat durch eine Zusammenlegung oder eine rückgängig gemachte Teilung {count} Webhooks. Höchstens {most} liefern: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
+    'Die Organisation hat durch eine Zusammenlegung oder eine rückgängig gemachte Teilung {count} Webhooks. Höchstens {most} stellen zu: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
   'The organization already has 5 webhooks. Delete one first.': 'Die Organisation hat schon 5 Webhooks. Löschen Sie zuerst einen.',
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Niemand ist mehr für diesen Webhook zuständig. Übernehmen Sie ihn zuerst.',

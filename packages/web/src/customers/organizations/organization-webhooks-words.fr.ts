@@ -124,7 +124,7 @@ export const french: Record<keyof typeof german, string> = {
   'The message could not be written': 'Il n’a pas pu être écrit',
   'The organization already uses 5 webhooks. Delete one first.': 'L’organisation utilise déjà 5 webhooks. Supprimez-en un d’abord.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
-    'L’organisation a {count} webhooks, à la suite d’une fusion ou d’une scission annulée. {most} au plus envoient : supprimez ceux dont vous n’avez plus besoin, puis prenez-en un autre en charge.',
+    'L’organisation a {count} webhooks, à la suite d’une fusion ou d’une scission annulée. {most} au plus livrent : supprimez ceux dont vous n’avez plus besoin, puis prenez-en un autre en charge.',
   'The organization already has 5 webhooks. Delete one first.': 'L’organisation a déjà 5 webhooks. Supprimez-en un d’abord.',
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Personne n’est plus responsable de ce webhook. Reprenez-le d’abord à votre charge.',

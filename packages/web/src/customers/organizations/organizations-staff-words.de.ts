@@ -6,8 +6,8 @@ export const german = {
   'No proposals': 'Keine Vorschläge',
   'No two people outside organizations have the same organization or domain.':
     'Keine zwei Personen außerhalb von Organisationen haben dieselbe Organisation oder Domain.',
-  '{count} people are now in {name}': '{count} Personen gehören jetzt zu {name}',
-  '{count} people are now in {name}, {left} were left out': '{count} Personen gehören jetzt zu {name}, {left} wurden ausgelassen',
+  'Added to {name}: {count}': 'Zu {name} hinzugefügt: {count}',
+  'Added to {name}: {count}; left out: {left}': 'Zu {name} hinzugefügt: {count}; ausgelassen: {left}',
   'they all gave this name': 'gleiche Angabe',
   'confirmed addresses at {domain}': 'bestätigte Adressen bei {domain}',
   'the first {shown} of {all}': 'die ersten {shown} von {all}',
@@ -28,7 +28,7 @@ export const german = {
   'Looking…': 'Suche …',
   'No customer matches': 'Kein passender Kunde',
   'From then on they appear under the organization’s name. Their licenses stay theirs.':
-    'Von da an trägt die Person den Namen der Organisation. Ihre Lizenzen behält sie.',
+    'Von da an erscheint die Person unter dem Namen der Organisation. Ihre Lizenzen behält sie.',
   'Add person': 'Person hinzufügen',
   owners: 'Leitung',
   'The state of its owners could not be loaded.': 'Ob die Leitung erreichbar ist, konnte nicht geladen werden.',
@@ -59,9 +59,9 @@ export const german = {
   'There is already an organization with this name in this country': 'In diesem Land gibt es schon eine Organisation dieses Namens',
   'This country is not in your distribution area': 'Dieses Land liegt nicht in Ihrem Vertriebsgebiet',
   'People you cannot see have this name too: only staff who see all of them may change it':
-    'Personen, die Sie nicht sehen, tragen diesen Namen: Nur wer alle sieht, darf ihn ändern',
+    'Personen, die Sie nicht sehen, erscheinen unter diesem Namen: Nur wer alle sieht, darf ihn ändern',
   'The organization no longer exists': 'Diese Organisation gibt es nicht mehr',
-  'The people in it are shown under this name.': 'Die Personen darin tragen diesen Namen.',
+  'The people in it are shown under this name.': 'Ihre Personen erscheinen unter diesem Namen.',
   'VAT {id}': 'USt-IdNr. {id}',
   Note: 'Notiz',
   'For staff only.': 'Nur für das Team.',
@@ -87,8 +87,8 @@ export const german = {
   'Delete organization…': 'Organisation löschen …',
   'The organization {name}. It can be restored from the bin.':
     'Die Organisation {name}. Sie lässt sich aus dem Papierkorb wiederherstellen.',
-  'People are in this organization': 'In dieser Organisation sind Personen',
-  'The organization has licenses': 'Die Organisation hat Lizenzen',
+  'There are still people in this organization': 'In dieser Organisation sind noch Personen',
+  'The organization still has licenses': 'Die Organisation hat noch Lizenzen',
   'You cannot see 1 of them': '1 davon sehen Sie nicht',
   'You cannot see {count} of them': '{count} davon sehen Sie nicht',
   'No one is in it yet. Add the first person, usually its owner.':
@@ -127,10 +127,10 @@ export const german = {
   'An existing one': 'Eine vorhandene',
   'Name of the new organization': 'Name der neuen Organisation',
   'It is in the same country; you can change that later.': 'Sie ist im selben Land; das können Sie später ändern.',
-  'People who go': 'Personen, die mitgehen',
-  'Licenses go with the person who is their contact': 'Lizenzen gehen mit ihrer Ansprechperson mit',
-  'Other licenses that go': 'Weitere Lizenzen, die mitgehen',
-  'Domains that go': 'Domains, die mitgehen',
+  'People to move': 'Personen, die mitgehen',
+  'Licenses move with the person who is their contact': 'Lizenzen gehen mit ihrer Ansprechperson mit',
+  'Other licenses to move': 'Weitere Lizenzen, die mitgehen',
+  'Domains to move': 'Domains, die mitgehen',
   Goes: 'Geht mit',
   'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Lizenzplätze, die enden, weil Person und Lizenz getrennt werden: {count}. Wer einen hat, bekommt eine E-Mail.',
@@ -138,7 +138,7 @@ export const german = {
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Lizenzen, die eine andere Ansprechperson bekommen: {count}. Die neuen Ansprechpersonen bekommen eine E-Mail.',
   '{owners} will own the other organization.': 'Leitung der anderen Organisation: {owners}.',
-  'None of the people who go is an owner: the other organization may have none.':
+  'None of the people who move is an owner: the other organization may have none.':
     'Niemand von denen, die mitgehen, gehört zur Leitung: Die andere Organisation hat dann womöglich keine.',
   '{from} will have no owner.': '{from} hat dann keine Leitung mehr.',
   'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
@@ -150,14 +150,14 @@ export const german = {
     'Darin sind Personen, die Sie nicht sehen: Nur wer alle sieht, kann die Organisation aufteilen',
   'You are in one of these organizations, so another person has to split it':
     'Sie gehören zu einer dieser Organisationen: Eine andere Person muss sie aufteilen',
-  'More than 2000 licenses would move': 'Mehr als 2000 Lizenzen gingen mit',
+  'More than 2000 licenses would move': 'Es würden mehr als 2000 Lizenzen mitgehen',
   'Its single sign-on needs its domains, so they stay while it has one':
     'Der Single Sign-on der Organisation braucht ihre Domains: Solange es ihn gibt, bleiben sie',
   'Something that you chose no longer belongs to the organization. Please choose again.':
     'Etwas von Ihrer Auswahl gehört nicht mehr zur Organisation. Bitte wählen Sie neu.',
-  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+  'Offer {offer} renews licenses that move and licenses that stay: keep these together, or withdraw the offer first':
     'Angebot {offer} verlängert Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie diese zusammen oder ziehen Sie zuerst das Angebot zurück',
-  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+  'Order {order} has licenses that move and licenses that stay: keep these together, or settle the order first':
     'Bestellung {order} hat Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie diese zusammen oder schließen Sie zuerst die Bestellung ab',
   'Some licenses would have no one who could look after them': 'Für manche Lizenzen gäbe es niemanden, der sich um sie kümmern kann',
   'Please choose at least one person, license or domain': 'Bitte wählen Sie mindestens eine Person, Lizenz oder Domain',
@@ -173,16 +173,17 @@ export const german = {
   'Open offers': 'Offene Angebote',
   'Open orders': 'Offene Bestellungen',
   'Open invitations': 'Offene Einladungen',
-  'This goes from {from} to {into}:': 'Das geht von {from} an {into}:',
+  'This moves from {from} to {into}:': 'Das geht von {from} an {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} hat dann auch die Leitung von {into} und sieht deren Personen und Lizenzen.',
   'Its webhooks could not be loaded.': 'Ihre Webhooks konnten nicht geladen werden.',
-  'of the organization’s own programs; only its people change them': 'eigener Programme der Organisation; nur ihre Mitglieder ändern sie',
-  'last delivery {moment}': 'letzte Lieferung {moment}',
-  'Webhooks that come deliver nothing until someone in {into} adopts them.':
-    'Mitkommende Webhooks liefern nichts, bis jemand in {into} sie übernimmt.',
+  'of the organization’s own programs; only its people can change them':
+    'eigener Programme der Organisation; nur ihre Mitglieder ändern sie',
+  'last delivery {moment}': 'letzte Zustellung {moment}',
+  'Webhooks that move deliver nothing until someone in {into} adopts them.':
+    'Mitkommende Webhooks stellen nichts zu, bis jemand in {into} sie übernimmt.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
-    'Zusammen sind es {count}, und höchstens {most} liefern: Die anderen ruhen, bis einer gelöscht wird.',
+    'Zusammen sind es {count}, und höchstens {most} stellen zu: Die anderen ruhen, bis einer gelöscht wird.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} behält Name, USt-IdNr. und Adresse. {from} kommt in den Papierkorb. Zehn Minuten lang können Sie das rückgängig machen.',
   '{name} is as it was before': '{name} ist wieder wie zuvor',
@@ -191,7 +192,7 @@ export const german = {
   'You merged {from} into it. You can undo this until {until}.':
     'Sie haben {from} hierher zusammengeführt. Bis {until} können Sie das rückgängig machen.',
   'They appear under its name from then on. You can undo this for ten minutes.':
-    'Von da an tragen die Personen ihren Namen. Zehn Minuten lang können Sie das rückgängig machen.',
+    'Von da an erscheinen die Personen unter ihrem Namen. Zehn Minuten lang können Sie das rückgängig machen.',
   'The list of what would become the organization’s could not be loaded': 'Was diese Personen haben, konnte nicht geladen werden',
   'Bought licenses': 'Gekaufte Lizenzen',
   'Trials and course licenses': 'Test- und Kurslizenzen',

@@ -8,8 +8,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'No proposals': 'No hay propuestas',
   'No two people outside organizations have the same organization or domain.':
     'No hay dos personas fuera de organizaciones con la misma organización o el mismo dominio.',
-  '{count} people are now in {name}': '{count} personas forman parte de {name}',
-  '{count} people are now in {name}, {left} were left out': '{count} personas forman parte de {name}; {left} se han omitido',
+  'Added to {name}: {count}': 'Añadidas a {name}: {count}',
+  'Added to {name}: {count}; left out: {left}': 'Añadidas a {name}: {count}; omitidas: {left}',
   'they all gave this name': 'misma indicación',
   'confirmed addresses at {domain}': 'direcciones confirmadas en {domain}',
   'the first {shown} of {all}': 'las primeras {shown} de {all}',
@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Looking…': 'Buscando…',
   'No customer matches': 'Ningún cliente coincide',
   'From then on they appear under the organization’s name. Their licenses stay theirs.':
-    'Desde entonces lleva el nombre de la organización. Sus licencias siguen siendo suyas.',
+    'Desde entonces aparece con el nombre de la organización. Sus licencias siguen siendo suyas.',
   'Add person': 'Añadir persona',
   owners: 'los responsables',
   'The state of its owners could not be loaded.': 'No se pudo cargar si hay un responsable localizable.',
@@ -61,9 +61,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'There is already an organization with this name in this country': 'Ya hay una organización con este nombre en este país',
   'This country is not in your distribution area': 'Este país no está en su zona de distribución',
   'People you cannot see have this name too: only staff who see all of them may change it':
-    'Personas que no ve llevan este nombre: solo puede cambiarlo quien las ve a todas',
+    'Hay personas que usted no ve con este nombre: solo puede cambiarlo quien las ve a todas',
   'The organization no longer exists': 'La organización ya no existe',
-  'The people in it are shown under this name.': 'Las personas que la forman llevan este nombre.',
+  'The people in it are shown under this name.': 'Las personas que la forman aparecen con este nombre.',
   'VAT {id}': 'NIF-IVA {id}',
   Note: 'Nota',
   'For staff only.': 'Solo para el personal.',
@@ -88,8 +88,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Add a person to {name}': 'Añadir una persona a {name}',
   'Delete organization…': 'Eliminar la organización…',
   'The organization {name}. It can be restored from the bin.': 'La organización {name}. Puede restaurarse desde la papelera.',
-  'People are in this organization': 'Aún hay personas en esta organización',
-  'The organization has licenses': 'La organización tiene licencias',
+  'There are still people in this organization': 'Aún hay personas en esta organización',
+  'The organization still has licenses': 'La organización aún tiene licencias',
   'You cannot see 1 of them': 'No ve a 1 de ellas',
   'You cannot see {count} of them': 'No ve a {count} de ellas',
   'No one is in it yet. Add the first person, usually its owner.':
@@ -106,20 +106,20 @@ export const spanish: Record<keyof typeof german, string> = {
   'It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.':
     'Incorpora a las personas cuyo correo pertenece a un dominio confirmado de la organización por el que responde.',
   None: 'Ninguno',
-  'Value of the claim': 'Valor del atributo',
+  'Value of the claim': 'Valor del claim',
   Remove: 'Quitar',
   'Remove the line {number}': 'Quitar la línea {number}',
   'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.':
-    'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última persona responsable sigue siéndolo.',
+    'Cada inicio de sesión da el rol más alto que indica el claim del proveedor. Las demás personas son miembros, y la última persona responsable sigue siéndolo.',
   'This provider no longer exists': 'Este proveedor ya no existe',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Personas de otra organización inician sesión con {provider}: un proveedor pertenece a una sola organización',
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} no responde por ninguno de los dominios confirmados de esta organización',
   'You are in this organization, so another Admin has to set up its single sign-on':
-    'Pertenece a esta organización: otro Admin configura su inicio de sesión único',
+    'Pertenece a esta organización: otro administrador configura su inicio de sesión único',
   'Please choose a provider': 'Elija un proveedor',
-  'Please enter a value of the claim': 'Introduzca un valor del atributo',
+  'Please enter a value of the claim': 'Introduzca un valor del claim',
   'Split…': 'Dividir…',
   'Split {name}': 'Dividir {name}',
   'Split the organization': 'Dividir la organización',
@@ -128,10 +128,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'An existing one': 'Una existente',
   'Name of the new organization': 'Nombre de la organización nueva',
   'It is in the same country; you can change that later.': 'Está en el mismo país; puede cambiarlo después.',
-  'People who go': 'Personas que se van',
-  'Licenses go with the person who is their contact': 'Las licencias van con su persona de contacto',
-  'Other licenses that go': 'Otras licencias que se van',
-  'Domains that go': 'Dominios que se van',
+  'People to move': 'Personas que se van',
+  'Licenses move with the person who is their contact': 'Las licencias van con su persona de contacto',
+  'Other licenses to move': 'Otras licencias que se van',
+  'Domains to move': 'Dominios que se van',
   Goes: 'Se va',
   'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Puestos que terminan porque persona y licencia se separan: {count}. Quienes los tienen reciben un correo.',
@@ -139,7 +139,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Licencias que tendrán otra persona de contacto: {count}. Las nuevas personas de contacto reciben un correo.',
   '{owners} will own the other organization.': 'Responsables de la otra organización: {owners}.',
-  'None of the people who go is an owner: the other organization may have none.':
+  'None of the people who move is an owner: the other organization may have none.':
     'No se va ningún responsable: la otra organización quizá no tenga ninguno.',
   '{from} will have no owner.': '{from} se quedará sin responsable.',
   'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
@@ -156,9 +156,9 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su inicio de sesión único necesita sus dominios: se quedan mientras lo tenga',
   'Something that you chose no longer belongs to the organization. Please choose again.':
     'Algo de lo elegido ya no pertenece a la organización. Elija de nuevo.',
-  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+  'Offer {offer} renews licenses that move and licenses that stay: keep these together, or withdraw the offer first':
     'La oferta {offer} renueva licencias que se van y otras que se quedan: déjelas juntas o retire antes la oferta',
-  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+  'Order {order} has licenses that move and licenses that stay: keep these together, or settle the order first':
     'El pedido {order} tiene licencias que se van y otras que se quedan: déjelas juntas o cierre antes el pedido',
   'Some licenses would have no one who could look after them': 'Algunas licencias se quedarían sin nadie que pueda ocuparse de ellas',
   'Please choose at least one person, license or domain': 'Elija al menos una persona, licencia o dominio',
@@ -174,16 +174,17 @@ export const spanish: Record<keyof typeof german, string> = {
   'Open offers': 'Ofertas abiertas',
   'Open orders': 'Pedidos abiertos',
   'Open invitations': 'Invitaciones abiertas',
-  'This goes from {from} to {into}:': 'Esto pasa de {from} a {into}:',
+  'This moves from {from} to {into}:': 'Esto pasa de {from} a {into}:',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} también será responsable de {into} y verá sus personas y licencias.',
   'Its webhooks could not be loaded.': 'No se han podido cargar sus webhooks.',
-  'of the organization’s own programs; only its people change them': 'de los programas de la organización; solo sus miembros los cambian',
-  'last delivery {moment}': 'último envío {moment}',
-  'Webhooks that come deliver nothing until someone in {into} adopts them.':
-    'Los webhooks que llegan no envían nada hasta que alguien de {into} los asuma.',
+  'of the organization’s own programs; only its people can change them':
+    'de los programas de la organización; solo sus miembros los cambian',
+  'last delivery {moment}': 'última entrega {moment}',
+  'Webhooks that move deliver nothing until someone in {into} adopts them.':
+    'Los webhooks que llegan no entregan nada hasta que alguien de {into} los asuma.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
-    'Juntos son {count}, y como máximo {most} envían: los demás esperan a que se elimine uno.',
+    'Juntos son {count}, y como máximo {most} entregan: los demás esperan a que se elimine uno.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} conserva su nombre, NIF-IVA y dirección. {from} va a la papelera. Puede deshacerlo durante diez minutos.',
   '{name} is as it was before': '{name} está como antes',
@@ -191,7 +192,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ha incluido personas de una propuesta. Puede deshacerlo hasta el {until}.',
   'You merged {from} into it. You can undo this until {until}.': 'Ha fusionado aquí {from}. Puede deshacerlo hasta el {until}.',
   'They appear under its name from then on. You can undo this for ten minutes.':
-    'Desde entonces llevan su nombre. Puede deshacerlo durante diez minutos.',
+    'Desde entonces aparecen con su nombre. Puede deshacerlo durante diez minutos.',
   'The list of what would become the organization’s could not be loaded': 'No se pudo cargar lo que tienen',
   'Bought licenses': 'Licencias compradas',
   'Trials and course licenses': 'Licencias de prueba y de curso',
@@ -203,7 +204,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'All of it stays with the person.': 'Todo ello queda con la persona.',
   'Please choose another organization': 'Elija otra organización',
   'There are people in them that you cannot see: only staff who see all of them can merge these':
-    'Hay en ellas personas que usted no ve: las fusiona quien las ve a todas',
+    'Hay en ellas personas que usted no ve: solo puede fusionarlas quien las ve a todas',
   'You are in one of these organizations, so another person has to merge them':
     'Otra persona fusiona una organización a la que usted pertenece',
   'Together they have more than 500 people': 'Juntas tienen más de 500 personas',

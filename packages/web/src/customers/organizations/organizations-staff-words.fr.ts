@@ -8,9 +8,8 @@ export const french: Record<keyof typeof german, string> = {
   'No proposals': 'Aucune proposition',
   'No two people outside organizations have the same organization or domain.':
     'Aucune personne hors organisation ne partage son organisation ou son domaine avec une autre.',
-  '{count} people are now in {name}': '{count} personnes font maintenant partie de {name}',
-  '{count} people are now in {name}, {left} were left out':
-    '{count} personnes font maintenant partie de {name}, {left} ont été laissées de côté',
+  'Added to {name}: {count}': 'Ajoutées à {name} : {count}',
+  'Added to {name}: {count}; left out: {left}': 'Ajoutées à {name} : {count} ; laissées de côté : {left}',
   'they all gave this name': 'même indication',
   'confirmed addresses at {domain}': 'adresses confirmées chez {domain}',
   'the first {shown} of {all}': 'les {shown} premières sur {all}',
@@ -32,7 +31,7 @@ export const french: Record<keyof typeof german, string> = {
   'Looking…': 'Recherche…',
   'No customer matches': 'Aucun client ne correspond',
   'From then on they appear under the organization’s name. Their licenses stay theirs.':
-    'La personne porte alors le nom de l’organisation. Ses licences restent les siennes.',
+    'La personne apparaît alors sous le nom de l’organisation. Ses licences restent les siennes.',
   'Add person': 'Ajouter une personne',
   owners: 'les responsables',
   'The state of its owners could not be loaded.': 'Impossible de vérifier si un responsable est joignable.',
@@ -63,9 +62,9 @@ export const french: Record<keyof typeof german, string> = {
   'There is already an organization with this name in this country': 'Une organisation de ce nom existe déjà dans ce pays',
   'This country is not in your distribution area': 'Ce pays n’est pas dans votre zone de distribution',
   'People you cannot see have this name too: only staff who see all of them may change it':
-    'Des personnes que vous ne voyez pas portent ce nom : seule l’équipe qui les voit toutes peut le changer',
+    'Des personnes que vous ne voyez pas apparaissent sous ce nom : seule une personne qui les voit toutes peut le changer',
   'The organization no longer exists': 'Cette organisation n’existe plus',
-  'The people in it are shown under this name.': 'Les personnes qui en font partie portent ce nom.',
+  'The people in it are shown under this name.': 'Les personnes qui en font partie apparaissent sous ce nom.',
   'VAT {id}': 'TVA {id}',
   Note: 'Note',
   'For staff only.': 'Pour l’équipe seulement.',
@@ -90,8 +89,8 @@ export const french: Record<keyof typeof german, string> = {
   'Add a person to {name}': 'Ajouter une personne à {name}',
   'Delete organization…': 'Supprimer l’organisation…',
   'The organization {name}. It can be restored from the bin.': 'L’organisation {name}. Elle peut être restaurée depuis la corbeille.',
-  'People are in this organization': 'Des personnes sont dans cette organisation',
-  'The organization has licenses': 'L’organisation a des licences',
+  'There are still people in this organization': 'Il y a encore des personnes dans cette organisation',
+  'The organization still has licenses': 'L’organisation a encore des licences',
   'You cannot see 1 of them': 'Il y en a 1 que vous ne voyez pas',
   'You cannot see {count} of them': 'Il y en a {count} que vous ne voyez pas',
   'No one is in it yet. Add the first person, usually its owner.':
@@ -108,20 +107,20 @@ export const french: Record<keyof typeof german, string> = {
   'It brings in people whose email is at a confirmed domain of the organization, if it vouches for that domain.':
     'Il fait entrer les personnes dont l’adresse appartient à un domaine confirmé de l’organisation dont il se porte garant.',
   None: 'Aucun',
-  'Value of the claim': 'Valeur de la revendication',
+  'Value of the claim': 'Valeur du claim',
   Remove: 'Retirer',
   'Remove the line {number}': 'Retirer la ligne {number}',
   'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays an owner.':
-    'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier responsable le reste.',
+    'Chaque connexion donne le rôle le plus élevé qu’indique le claim du fournisseur. Les autres sont membres, et le dernier responsable le reste.',
   'This provider no longer exists': 'Ce fournisseur n’existe plus',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Les personnes d’une autre organisation se connectent avec {provider} : un fournisseur appartient à une seule organisation',
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} ne se porte garant d’aucun des domaines confirmés de cette organisation',
   'You are in this organization, so another Admin has to set up its single sign-on':
-    'Vous êtes dans cette organisation : un autre Admin configure son authentification unique',
+    'Vous êtes dans cette organisation : un autre administrateur configure son authentification unique',
   'Please choose a provider': 'Veuillez choisir un fournisseur',
-  'Please enter a value of the claim': 'Veuillez saisir une valeur de la revendication',
+  'Please enter a value of the claim': 'Veuillez saisir une valeur du claim',
   'Split…': 'Scinder…',
   'Split {name}': 'Scinder {name}',
   'Split the organization': 'Scinder l’organisation',
@@ -130,10 +129,10 @@ export const french: Record<keyof typeof german, string> = {
   'An existing one': 'Une organisation existante',
   'Name of the new organization': 'Nom de la nouvelle organisation',
   'It is in the same country; you can change that later.': 'Elle est dans le même pays ; vous pourrez le changer ensuite.',
-  'People who go': 'Personnes qui partent',
-  'Licenses go with the person who is their contact': 'Les licences suivent leur contact',
-  'Other licenses that go': 'Autres licences qui partent',
-  'Domains that go': 'Domaines qui partent',
+  'People to move': 'Personnes qui partent',
+  'Licenses move with the person who is their contact': 'Les licences suivent leur contact',
+  'Other licenses to move': 'Autres licences qui partent',
+  'Domains to move': 'Domaines qui partent',
   Goes: 'Part',
   'Seats that end because their holder and license are separated: {count}. The holders are emailed.':
     'Postes qui prennent fin parce que leur titulaire et la licence sont séparés : {count}. Les titulaires reçoivent un e-mail.',
@@ -141,7 +140,7 @@ export const french: Record<keyof typeof german, string> = {
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Licences qui auront un autre contact de leur côté : {count}. Les nouveaux contacts reçoivent un e-mail.',
   '{owners} will own the other organization.': 'Responsables de l’autre organisation : {owners}.',
-  'None of the people who go is an owner: the other organization may have none.':
+  'None of the people who move is an owner: the other organization may have none.':
     'Aucun responsable ne part : l’autre organisation n’en aura peut-être pas.',
   '{from} will have no owner.': '{from} n’aura alors plus de responsable.',
   'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
@@ -150,7 +149,7 @@ export const french: Record<keyof typeof german, string> = {
   'You moved a part of it to {into}. You can undo this until {until}.':
     'Vous en avez déplacé une partie vers {into}. Vous pouvez annuler jusqu’au {until}.',
   'There are people in it that you cannot see: only staff who see all of them can split it':
-    'Elle compte des personnes que vous ne voyez pas : seul le personnel qui les voit toutes peut la scinder',
+    'Elle compte des personnes que vous ne voyez pas : seule une personne qui les voit toutes peut la scinder',
   'You are in one of these organizations, so another person has to split it':
     'Vous faites partie d’une de ces organisations : une autre personne doit la scinder',
   'More than 2000 licenses would move': 'Plus de 2000 licences partiraient',
@@ -158,9 +157,9 @@ export const french: Record<keyof typeof german, string> = {
     'Son authentification unique repose sur ses domaines : ils restent tant que l’organisation l’utilise',
   'Something that you chose no longer belongs to the organization. Please choose again.':
     'Une partie de votre choix n’appartient plus à l’organisation. Choisissez de nouveau.',
-  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+  'Offer {offer} renews licenses that move and licenses that stay: keep these together, or withdraw the offer first':
     'L’offre {offer} renouvelle des licences qui partent et d’autres qui restent : gardez-les ensemble ou retirez d’abord l’offre',
-  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+  'Order {order} has licenses that move and licenses that stay: keep these together, or settle the order first':
     'La commande {order} a des licences qui partent et d’autres qui restent : gardez-les ensemble ou réglez d’abord la commande',
   'Some licenses would have no one who could look after them': 'Certaines licences n’auraient personne pour s’en occuper',
   'Please choose at least one person, license or domain': 'Choisissez au moins une personne, une licence ou un domaine',
@@ -176,16 +175,17 @@ export const french: Record<keyof typeof german, string> = {
   'Open offers': 'Offres en cours',
   'Open orders': 'Commandes en cours',
   'Open invitations': 'Invitations en cours',
-  'This goes from {from} to {into}:': 'Ceci passe de {from} à {into} :',
+  'This moves from {from} to {into}:': 'Ceci passe de {from} à {into} :',
   '{owners} will own {into} too, and see its people and licenses.':
     '{owners} dirigera aussi {into} et verra ses personnes et ses licences.',
   'Its webhooks could not be loaded.': 'Ses webhooks n’ont pas pu être chargés.',
-  'of the organization’s own programs; only its people change them': 'des programmes de l’organisation ; seuls ses membres les modifient',
-  'last delivery {moment}': 'dernier envoi {moment}',
-  'Webhooks that come deliver nothing until someone in {into} adopts them.':
-    'Les webhooks qui arrivent n’envoient rien tant que personne de {into} ne les prend en charge.',
+  'of the organization’s own programs; only its people can change them':
+    'des programmes de l’organisation ; seuls ses membres les modifient',
+  'last delivery {moment}': 'dernière livraison {moment}',
+  'Webhooks that move deliver nothing until someone in {into} adopts them.':
+    'Les webhooks qui arrivent ne livrent rien tant que personne de {into} ne les prend en charge.',
   'Together they have {count}, and at most {most} deliver: the others rest until one is deleted.':
-    'Ensemble, ils sont {count}, et {most} au plus envoient : les autres attendent qu’un webhook soit supprimé.',
+    'Ensemble, ils sont {count}, et {most} au plus livrent : les autres attendent qu’un webhook soit supprimé.',
   '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
     '{into} garde son nom, son n° de TVA et son adresse. {from} va à la corbeille. Vous pouvez annuler pendant dix minutes.',
   '{name} is as it was before': '{name} est comme avant',
@@ -193,7 +193,7 @@ export const french: Record<keyof typeof german, string> = {
     'Vous y avez mis des personnes d’une proposition. Vous pouvez annuler jusqu’au {until}.',
   'You merged {from} into it. You can undo this until {until}.': 'Vous y avez fusionné {from}. Vous pouvez annuler jusqu’au {until}.',
   'They appear under its name from then on. You can undo this for ten minutes.':
-    'Ces personnes portent dès lors son nom. Vous pouvez annuler pendant dix minutes.',
+    'Ces personnes apparaissent dès lors sous son nom. Vous pouvez annuler pendant dix minutes.',
   'The list of what would become the organization’s could not be loaded': 'Ce qu’ont ces personnes n’a pas pu être chargé',
   'Bought licenses': 'Licences achetées',
   'Trials and course licenses': 'Licences d’essai et de cours',
@@ -205,7 +205,7 @@ export const french: Record<keyof typeof german, string> = {
   'All of it stays with the person.': 'Tout cela reste à la personne.',
   'Please choose another organization': 'Veuillez choisir une autre organisation',
   'There are people in them that you cannot see: only staff who see all of them can merge these':
-    'Elles comptent des personnes que vous ne voyez pas : seul qui les voit toutes peut les fusionner',
+    'Elles comptent des personnes que vous ne voyez pas : seule une personne qui les voit toutes peut les fusionner',
   'You are in one of these organizations, so another person has to merge them':
     'Une autre personne fusionne une organisation dont vous faites partie',
   'Together they have more than 500 people': 'Ensemble, elles comptent plus de 500 personnes',

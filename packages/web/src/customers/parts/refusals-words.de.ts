@@ -8,7 +8,7 @@ export const german = {
   'At most 10,000 records can be changed at once': 'Höchstens 10.000 Datensätze auf einmal',
   'At most 3 can run at once: wait until one has ended': 'Höchstens 3 auf einmal: Warten Sie, bis einer endet',
   'Bulk Job Not Found': 'Sammelauftrag nicht gefunden',
-  'It belongs to {organization}, where no one is any more: add a person there first':
+  'It belongs to {organization}, which has no people left: add a person there first':
     'Es gehört zu {organization}, wo niemand mehr ist: Fügen Sie dort zuerst eine Person hinzu',
   'It belongs to {name}, who is also deleted: restore that customer first':
     'Es gehört zu {name}, ebenfalls gelöscht: Stellen Sie zuerst diesen Kunden wieder her',

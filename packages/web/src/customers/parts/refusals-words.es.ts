@@ -9,7 +9,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'At most 10,000 records can be changed at once': 'Se pueden cambiar como máximo 10.000 fichas a la vez',
   'At most 3 can run at once: wait until one has ended': 'Pueden ejecutarse como máximo 3 a la vez: espere a que termine una',
   'Bulk Job Not Found': 'Tarea en bloque no encontrada',
-  'It belongs to {organization}, where no one is any more: add a person there first':
+  'It belongs to {organization}, which has no people left: add a person there first':
     'Pertenece a {organization}, donde ya no hay nadie: añada antes a una persona',
   'It belongs to {name}, who is also deleted: restore that customer first':
     'Pertenece a {name}, también eliminado: restaure antes ese cliente',

@@ -10,7 +10,7 @@ export const french: Record<keyof typeof german, string> = {
   'At most 10,000 records can be changed at once': '10 000 fiches au plus à la fois',
   'At most 3 can run at once: wait until one has ended': '3 au plus à la fois : attendez que l’une se termine',
   'Bulk Job Not Found': 'Tâche groupée introuvable',
-  'It belongs to {organization}, where no one is any more: add a person there first':
+  'It belongs to {organization}, which has no people left: add a person there first':
     'Cela appartient à {organization}, où il n’y a plus personne : ajoutez-y d’abord une personne',
   'It belongs to {name}, who is also deleted: restore that customer first':
     'Cela appartient à {name}, aussi supprimé : restaurez d’abord ce client',

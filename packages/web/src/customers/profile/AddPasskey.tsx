@@ -49,7 +49,7 @@ export function AddPasskey({ close }: { close: () => void }) {
         </Text>
         <TextInput
           label={say('Name')}
-          description={say('So that you recognise it in this list')}
+          description={say('So that you recognize it in this list')}
           data-autofocus
           autoComplete="off"
           maxLength={60}

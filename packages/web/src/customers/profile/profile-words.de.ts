@@ -91,7 +91,7 @@ export const german = {
     'Mit {name} können Sie sich dann nicht mehr anmelden. Ihr Gerät zeigt ihn weiter an: Löschen Sie ihn auch dort.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Ihr Browser fragt gleich nach Fingerabdruck, Gesicht oder PIN. Danach genügt dieser Passkey zur Anmeldung, und bei der Anmeldung mit Passwort wird er zusätzlich verlangt.',
-  'So that you recognise it in this list': 'Damit Sie ihn in dieser Liste wiedererkennen',
+  'So that you recognize it in this list': 'Damit Sie ihn in dieser Liste wiedererkennen',
   Continue: 'Weiter',
   'The passkey was not saved. Please try again.': 'Der Passkey wurde nicht gespeichert. Bitte versuchen Sie es erneut.',
   'The passkey was not created. Please try again.': 'Der Passkey wurde nicht erstellt. Bitte versuchen Sie es erneut.',
@@ -139,7 +139,7 @@ export const german = {
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Ihre Rolle erfordert einen zweiten Faktor. Richten Sie ihn auf einem neuen Telefon ein, statt ihn zu entfernen.',
   'Recovery codes require a second factor. Please set one up first':
-    'Wiederherstellungscodes gibt es mit einem zweiten Faktor. Bitte richten Sie zuerst einen ein.',
+    'Wiederherstellungscodes gibt es nur mit einem zweiten Faktor. Bitte richten Sie zuerst einen ein.',
   'The account is unlinked': 'Die Verknüpfung ist aufgehoben',
   '{email}, linked on {day}': '{email}, verknüpft am {day}',
   Unlink: 'Trennen',

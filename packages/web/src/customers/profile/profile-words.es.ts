@@ -91,7 +91,7 @@ export const spanish: Record<keyof typeof german, string> = {
     '{name} ya no servirá para iniciar sesión. Su dispositivo seguirá mostrándola: elimínela también allí.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Su navegador le pedirá ahora su huella, su rostro o su PIN. Desde entonces, esta llave de acceso bastará para iniciar sesión, y se pedirá además de la contraseña.',
-  'So that you recognise it in this list': 'Para reconocerla en esta lista',
+  'So that you recognize it in this list': 'Para reconocerla en esta lista',
   Continue: 'Continuar',
   'The passkey was not saved. Please try again.': 'La llave de acceso no se guardó. Inténtelo de nuevo.',
   'The passkey was not created. Please try again.': 'La llave de acceso no se creó. Inténtelo de nuevo.',

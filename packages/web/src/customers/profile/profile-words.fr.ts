@@ -91,7 +91,7 @@ export const french: Record<keyof typeof german, string> = {
     '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi de l’appareil.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and signing in with your password requires it as well.':
     'Votre navigateur va vous demander votre empreinte digitale, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée en plus du mot de passe.',
-  'So that you recognise it in this list': 'Pour la reconnaître dans cette liste',
+  'So that you recognize it in this list': 'Pour la reconnaître dans cette liste',
   Continue: 'Continuer',
   'The passkey was not saved. Please try again.': 'La clé d’accès n’a pas été enregistrée. Veuillez réessayer.',
   'The passkey was not created. Please try again.': 'La clé d’accès n’a pas été créée. Veuillez réessayer.',

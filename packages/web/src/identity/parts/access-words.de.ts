@@ -86,11 +86,11 @@ export const german = {
   'The provider answers as {issuer}.': 'Der Anbieter antwortet als {issuer}.',
   'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'Er sagt nicht, wo man sich anmeldet, wo man Codes tauscht und mit welchen Schlüsseln er signiert.',
-  'It does not accept PKCE with S256.': 'Er nimmt PKCE mit S256 nicht an.',
-  'It does not list the scope {scopes}.': 'Er nennt den Scope {scopes} nicht unter seinen.',
+  'It does not accept PKCE with S256.': 'Er akzeptiert PKCE mit S256 nicht.',
+  'It does not list the scope {scopes}.': 'Der Scope {scopes} ist dort nicht aufgeführt.',
   'Signing out here signs out there too.': 'Wer sich hier abmeldet, wird auch dort abgemeldet.',
   'It offers no sign-out: its own session continues.': 'Er bietet keine Abmeldung an: Seine eigene Sitzung läuft weiter.',
-  'It accepted a code that was never issued.': 'Er nahm einen Code an, der nie ausgestellt wurde.',
+  'It accepted a code that was never issued.': 'Er hat einen Code akzeptiert, der nie ausgestellt wurde.',
   'It knows the client ID and its secret.': 'Er kennt die Client-ID und ihr Client-Secret.',
   none: 'keine',
   'The file {file} holds the secret for {issuer}: use another file name for another provider':
@@ -116,7 +116,7 @@ export const german = {
     'Ihre eigenen zweiten Faktoren können Sie nicht zurücksetzen. Entfernen Sie sie in Ihrem Profil.',
   'You have been an Admin for less than three days: another Admin has to do this':
     'Sie sind seit weniger als drei Tagen Admin: Das muss ein anderer Admin tun.',
-  'No reset of their second factors is waiting': 'Keine Zurücksetzung der zweiten Faktoren wartet.',
+  'No reset of their second factors is waiting': 'Es steht keine Zurücksetzung der zweiten Faktoren aus.',
   'They have no second factor': 'Es gibt keinen zweiten Faktor.',
   'A reset is already waiting for another Admin': 'Eine Zurücksetzung wartet schon auf einen anderen Admin.',
   'Another Admin has to approve your own request': 'Ihre eigene Anfrage muss ein anderer Admin genehmigen.',

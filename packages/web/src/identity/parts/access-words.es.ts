@@ -87,7 +87,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'No dice dónde iniciar sesión, dónde canjear códigos ni con qué claves firma.',
   'It does not accept PKCE with S256.': 'No acepta PKCE con S256.',
-  'It does not list the scope {scopes}.': 'No nombra el ámbito {scopes} entre los suyos.',
+  'It does not list the scope {scopes}.': 'El ámbito {scopes} no figura entre los suyos.',
   'Signing out here signs out there too.': 'Cerrar sesión aquí también la cierra allí.',
   'It offers no sign-out: its own session continues.': 'No ofrece cierre de sesión: la suya continúa.',
   'It accepted a code that was never issued.': 'Aceptó un código que nunca se emitió.',

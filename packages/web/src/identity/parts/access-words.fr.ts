@@ -118,7 +118,7 @@ export const french: Record<keyof typeof german, string> = {
     'Vous ne pouvez pas réinitialiser vos propres seconds facteurs. Retirez-les dans votre profil.',
   'You have been an Admin for less than three days: another Admin has to do this':
     'Vous êtes administrateur depuis moins de trois jours : un autre administrateur doit le faire.',
-  'No reset of their second factors is waiting': 'Aucune réinitialisation de ses seconds facteurs n’attend.',
+  'No reset of their second factors is waiting': 'Aucune réinitialisation de ses seconds facteurs n’est en attente.',
   'They have no second factor': 'Cette personne n’a pas de second facteur.',
   'A reset is already waiting for another Admin': 'Une réinitialisation attend déjà un autre administrateur.',
   'Another Admin has to approve your own request': 'Un autre administrateur doit approuver votre propre demande.',

@@ -81,11 +81,11 @@ const english = {
   linkLate: 'This link no longer works',
   linkLateSaid: 'It has already been used, was replaced by a newer one, or is too old. Ask for a new one with Forget password.',
   otherWays: 'Other ways into the account',
-  otherWaysSaid: 'Besides the password, these open the account. Tick the ones you recognise; the rest will be ended.',
+  otherWaysSaid: 'Besides the password, these open the account. Tick the ones you recognize; the rest will be ended.',
   otherWaysAndSession:
-    'Besides the password, these open the account. Tick the ones you recognise; the rest will be ended, and so will 1 session.',
+    'Besides the password, these open the account. Tick the ones you recognize; the rest will be ended, and so will 1 session.',
   otherWaysAndSessions:
-    'Besides the password, these open the account. Tick the ones you recognise; the rest will be ended, and so will {count} sessions.',
+    'Besides the password, these open the account. Tick the ones you recognize; the rest will be ended, and so will {count} sessions.',
   linkedOn: 'Single sign-on, linked on {day}',
   keyMadeOn: 'API key, made on {day}',
 

@@ -53,5 +53,5 @@ export const german = {
   'The Customer role has no rights over others, because everyone who signs up gets it':
     'Die Rolle Kunde hat keine Rechte über andere, weil alle sie erhalten, die sich registrieren.',
   '{people} this role': '{people} diese Rolle.',
-  'Please give each right once': 'Bitte nennen Sie jedes Recht einmal.',
+  'Please list each right only once': 'Bitte nennen Sie jedes Recht nur einmal.',
 };

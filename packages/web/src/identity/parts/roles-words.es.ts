@@ -55,5 +55,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'The Customer role has no rights over others, because everyone who signs up gets it':
     'El rol Cliente no tiene permisos sobre otros, porque lo reciben todos los que se registran.',
   '{people} this role': '{people} este rol.',
-  'Please give each right once': 'Indique cada permiso una sola vez.',
+  'Please list each right only once': 'Indique cada permiso una sola vez.',
 };

@@ -55,5 +55,5 @@ export const french: Record<keyof typeof german, string> = {
   'The Customer role has no rights over others, because everyone who signs up gets it':
     'Le rôle Client n’a aucun droit sur les autres, car toute personne inscrite le reçoit.',
   '{people} this role': '{people} ce rôle.',
-  'Please give each right once': 'Veuillez donner chaque droit une seule fois.',
+  'Please list each right only once': 'Veuillez donner chaque droit une seule fois.',
 };

@@ -10,7 +10,7 @@ export const german = {
   '{name} ({email}) loses {roles} and is signed out. The account and its licenses stay, as a customer’s.':
     '{name} ({email}) verliert {roles} und wird abgemeldet. Das Konto und seine Lizenzen bleiben, als die eines Kunden.',
   'This person is no longer a user': 'Diese Person ist kein Benutzer mehr.',
-  'You cannot change a person who has more rights than you': 'Wer mehr Rechte hat als Sie, den können Sie nicht ändern.',
+  'You cannot change a person who has more rights than you': 'Personen mit mehr Rechten als Ihren können Sie nicht ändern.',
   'The last active admin must stay an admin': 'Der letzte aktive Admin muss Admin bleiben.',
   'Someone else has changed this user. Check it before you continue.':
     'Jemand anderes hat diesen Benutzer geändert. Prüfen Sie ihn, bevor Sie weitermachen.',

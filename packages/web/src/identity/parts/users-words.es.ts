@@ -12,7 +12,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} ({email}) loses {roles} and is signed out. The account and its licenses stay, as a customer’s.':
     '{name} ({email}) pierde {roles} y se cierra su sesión. La cuenta y sus licencias se conservan como las de un cliente.',
   'This person is no longer a user': 'Esta persona ya no es usuario.',
-  'You cannot change a person who has more rights than you': 'No puede cambiar a una persona con más permisos que usted.',
+  'You cannot change a person who has more rights than you': 'No puede modificar a una persona con más permisos que usted.',
   'The last active admin must stay an admin': 'El último administrador activo debe seguir siéndolo.',
   'Someone else has changed this user. Check it before you continue.':
     'Otra persona ha cambiado este usuario. Compruébelo antes de continuar.',

@@ -45,7 +45,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Written by': 'Escrito por',
   'Reviewed by': 'Revisado por',
   'Nothing yet: only people with the right see this draft. A published advisory can be changed, not withdrawn.':
-    'Nada todavía: nadie sin el derecho ve este borrador. Un aviso publicado se puede cambiar, no retirar.',
+    'Nada todavía: nadie sin el permiso ve este borrador. Un aviso publicado se puede cambiar, no retirar.',
   'Revision {number}': 'Revisión {number}',
   '{number} is published': '{number} está publicado',
   'Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.':

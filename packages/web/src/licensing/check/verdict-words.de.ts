@@ -254,7 +254,7 @@ export const german = {
   'Unpack it first, then drop the license file that is in it.': 'Entpacken Sie sie zuerst, und legen Sie dann die Lizenzdatei daraus ab.',
   'Save the attachment on its own, then drop it.': 'Speichern Sie den Anhang für sich, und legen Sie ihn dann ab.',
   'Too large for a license file': 'Zu groß für eine Lizenzdatei',
-  'It has {size}; a license file has about 1 KB.': 'Sie hat {size}, eine Lizenzdatei etwa 1 KB.',
+  'It is {size}; a license file is about 1 KB.': 'Sie hat {size}, eine Lizenzdatei etwa 1 KB.',
   'It was not read.': 'Sie wurde nicht gelesen.',
   'This could not be read': 'Das konnte nicht gelesen werden',
   'It is a folder, or it has been moved in the meantime.': 'Es ist ein Ordner, oder es wurde inzwischen verschoben.',

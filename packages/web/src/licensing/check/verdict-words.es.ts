@@ -250,7 +250,7 @@ export const spanish: VerdictWords = {
   'Unpack it first, then drop the license file that is in it.': 'Descomprímalo primero y suelte el archivo de licencia que contiene.',
   'Save the attachment on its own, then drop it.': 'Guarde el adjunto por separado y suéltelo.',
   'Too large for a license file': 'Demasiado grande para un archivo de licencia',
-  'It has {size}; a license file has about 1 KB.': 'Ocupa {size}; un archivo de licencia, alrededor de 1 KB.',
+  'It is {size}; a license file is about 1 KB.': 'Ocupa {size}; un archivo de licencia, alrededor de 1 KB.',
   'It was not read.': 'No se ha leído.',
   'This could not be read': 'No se pudo leer',
   'It is a folder, or it has been moved in the meantime.': 'Es una carpeta, o se movió entretanto.',

@@ -256,7 +256,7 @@ export const french = unbroken<VerdictWords>({
     'Décompressez-le d’abord, puis déposez le fichier de licence qu’il contient.',
   'Save the attachment on its own, then drop it.': 'Enregistrez la pièce jointe seule, puis déposez-la.',
   'Too large for a license file': 'Trop volumineux pour un fichier de licence',
-  'It has {size}; a license file has about 1 KB.': 'Il fait {size}, un fichier de licence environ 1 Ko.',
+  'It is {size}; a license file is about 1 KB.': 'Il fait {size}, un fichier de licence environ 1 Ko.',
   'It was not read.': 'Il n’a pas été lu.',
   'This could not be read': 'Lecture impossible',
   'It is a folder, or it has been moved in the meantime.': 'C’est un dossier, ou il a été déplacé entre-temps.',

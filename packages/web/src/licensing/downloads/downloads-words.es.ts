@@ -2,7 +2,7 @@ import type { german } from './downloads-words.de.ts';
 
 export const spanish = {
   'Your role does not show releases, and you have no license of your own. An Admin can give your role the right to see releases.':
-    'Su rol no muestra las versiones y usted no tiene licencia propia. Un Admin puede dar a su rol el derecho de ver las versiones.',
+    'Su rol no muestra las versiones y usted no tiene licencia propia. Un Admin puede dar a su rol el permiso de ver las versiones.',
   'No one can download {release} any more.': 'Ya no se puede descargar {release}.',
   'Files of the releases that your licenses cover': 'Archivos de las versiones que cubren sus licencias',
   'The downloads could not be loaded': 'No se pudieron cargar las descargas',

@@ -63,7 +63,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
           popoverProps={ABOVE}
         />
         <DayInput
-          label={say('Ends up to')}
+          label={say('Ends by')}
           value={endsTo ?? null}
           onChange={(day) => change({ endsTo: day ?? undefined })}
           error={isReversed(filter) && say('Before the first day')}

@@ -99,7 +99,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         clearButtonProps={{ 'aria-label': say('Remove all MAC addresses') }}
       />
       {computers.length > 0 && (
-        <ul className={classes.whose} aria-label={say('Whose addresses they are')}>
+        <ul className={classes.whose} aria-label={say('The computer each address belongs to')}>
           {value.map((mac) => (
             <li key={mac}>
               <span className="code">{one(mac)}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? say('A new computer')}

@@ -12,7 +12,7 @@ export function NoLicenses({ search, isFiltered }: { search: string; isFiltered:
         ? isFiltered
           ? say('No number, person, MAC address, course code or file matches “{search}” with the chosen filters.', { search })
           : say('No number, person, MAC address, course code or file matches “{search}”.', { search })
-        : say('Nothing is left with the chosen filters.')}
+        : say('Nothing matches the chosen filters.')}
     </Empty>
   );
 }

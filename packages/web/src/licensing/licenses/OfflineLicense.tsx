@@ -89,7 +89,7 @@ export function OfflineLicense({ license, isAllowed, today, mail }: OfflineLicen
           isBusy={isBusy}
           sentence={sentence(license, { say, heard, day, list })}
           check={(mac) =>
-            mayChange(mac) ? say('This adapter may change: it is virtual or randomised. Prefer the built-in network card.') : null
+            mayChange(mac) ? say('This adapter may change: it is virtual or randomized. Prefer the built-in network card.') : null
           }
           taken={taken}
           suggested={givenName(category.name, taken)}

@@ -13,7 +13,7 @@ export const RemindersLink = ({ license: { id } }: { license: License }) => {
       data-tip={say('Reminders')}
       variant="subtle"
       color="gray"
-      aria-label={say('Reminders of {number}', { number: licenseNumber(id) })}
+      aria-label={say('Reminders about {number}', { number: licenseNumber(id) })}
       {...usePlaceLink({ to: at.remindersOf(id) })}
     >
       <IconBell size={16} />

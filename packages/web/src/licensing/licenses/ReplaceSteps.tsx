@@ -177,7 +177,7 @@ export function OldStep({ data, choices, change }: StepProps) {
       </div>
       {file && (
         <Radio.Group
-          label={say('The file {number} on the old one', { number: fileNumber(file.number) })}
+          label={say('File {number} on the old computer', { number: fileNumber(file.number) })}
           classNames={{ label: classes.part ?? '' }}
           value={fateOf(choices)}
           onChange={(fate) => change({ fate: fate as FileFate })}

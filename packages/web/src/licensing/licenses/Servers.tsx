@@ -24,7 +24,7 @@ export function Servers({ licenseId, usage: { servers, daemons }, mayRevoke }: S
     'no-file': say('It has no license file yet: make one with its host file.'),
     withdrawn: say('Its license file was withdrawn. It stops once it has the next status list.'),
     suspended: say('The license is suspended. It stops once it has the next status list.'),
-    shares: say('It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.'),
+    shares: say('It shares its seats with another server, so its file does not let it give any. Move seats, so that each has its own.'),
     unread: say('The release of this license cannot read a file that names a server.'),
   };
   if (servers.length + former.length === 0) return null;

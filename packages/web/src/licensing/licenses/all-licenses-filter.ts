@@ -80,7 +80,7 @@ interface FilterWords {
 
 const between = (from: Day | undefined, to: Day | undefined, { say, day }: FilterWords): string => {
   if (from && to) return say('Ends {from} – {to}', { from: day(from), to: day(to) });
-  return from ? say('Ends from {day}', { day: day(from) }) : say('Ends up to {day}', { day: day(to ?? '') });
+  return from ? say('Ends on or after {day}', { day: day(from) }) : say('Ends by {day}', { day: day(to ?? '') });
 };
 
 /** Every choice, each shown as a pill that removes it. */

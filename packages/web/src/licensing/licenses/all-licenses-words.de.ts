@@ -111,7 +111,7 @@ export const german = {
   'Why not': 'Warum nicht',
   'Please choose a category': 'Bitte wählen Sie eine Kategorie.',
   'Please choose a license type': 'Bitte wählen Sie eine Art der Lizenz.',
-  'Please choose each one once': 'Bitte wählen Sie jedes nur einmal.',
+  'Please choose each one only once': 'Bitte wählen Sie jedes nur einmal.',
   'Please choose a module from the list': 'Bitte wählen Sie ein Modul aus der Liste.',
   'Please give the reason': 'Bitte geben Sie den Grund an.',
   'Find {number}': '{number} suchen',

@@ -112,7 +112,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Why not': 'Por qué no',
   'Please choose a category': 'Elija una categoría.',
   'Please choose a license type': 'Elija un tipo de licencia.',
-  'Please choose each one once': 'Elija cada uno una sola vez.',
+  'Please choose each one only once': 'Elija cada uno una sola vez.',
   'Please choose a module from the list': 'Elija un módulo de la lista.',
   'Please give the reason': 'Indique el motivo.',
   'Find {number}': 'Buscar {number}',

@@ -114,7 +114,7 @@ export const french: Record<keyof typeof german, string> = {
   'Why not': 'Motif du refus',
   'Please choose a category': 'Veuillez choisir une catégorie.',
   'Please choose a license type': 'Veuillez choisir un type de licence.',
-  'Please choose each one once': 'Veuillez choisir chacun une seule fois.',
+  'Please choose each one only once': 'Veuillez choisir chacun une seule fois.',
   'Please choose a module from the list': 'Veuillez choisir un module de la liste.',
   'Please give the reason': 'Veuillez indiquer le motif.',
   'Find {number}': 'Rechercher {number}',

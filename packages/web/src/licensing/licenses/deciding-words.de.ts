@@ -34,7 +34,7 @@ export const german = {
   'The file {number} is withdrawn': 'Die Datei {number} ist zurückgezogen.',
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} von {license} steht von jetzt an auf der Statusliste; nur eine neue Datei kann sie ersetzen. Wo diese Liste nicht geprüft wird, funktioniert die Datei weiter: Sie lässt sich nicht zurückrufen.',
-  'No requests waiting': 'Kein Antrag wartet',
+  'No requests waiting': 'Keine offenen Anträge',
   'Requests for replacements beyond the yearly limit appear here.':
     'Hier erscheinen Anträge auf Computerwechsel über das Jahreskontingent hinaus.',
   'Approved and declined requests stay here.': 'Genehmigte und abgelehnte Anträge bleiben hier.',

@@ -23,7 +23,7 @@ export const german = {
     'Bis zu {most}. Nach jeder Enter oder Komma; oder fügen Sie ein, was ipconfig /all, ip link oder ifconfig ausgibt.',
   '{addresses}: this adapter may change.': '{addresses}: Dieser Adapter kann sich ändern.',
   'Remove all MAC addresses': 'Alle MAC-Adressen entfernen',
-  'Whose addresses they are': 'Wessen Adressen es sind',
+  'The computer each address belongs to': 'Computer, zu dem jede Adresse gehört',
   'A new computer': 'Ein neuer Computer',
   '{name} is the latest release ({day}).': '{name} ist die neueste Version ({day}).',
   'The license ends this many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',

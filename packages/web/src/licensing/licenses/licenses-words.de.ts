@@ -169,7 +169,7 @@ export const german = {
   'Generate Offline License': 'Offline-Lizenz erzeugen',
   'Add a second computer': 'Zweiten Computer hinzufügen',
   'Add a server': 'Server hinzufügen',
-  'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
+  'This adapter may change: it is virtual or randomized. Prefer the built-in network card.':
     'Diese Adresse kann sich ändern: Sie ist virtuell oder zufällig vergeben. Nehmen Sie lieber die eingebaute Netzwerkkarte.',
   'Offline licenses are not allowed for this customer': 'Offline-Lizenzen sind hier nicht freigeschaltet.',
   'The license has ended': 'Die Lizenz ist abgelaufen.',

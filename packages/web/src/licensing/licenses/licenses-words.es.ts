@@ -167,7 +167,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Generate Offline License': 'Generar licencia sin conexión',
   'Add a second computer': 'Añadir un segundo equipo',
   'Add a server': 'Añadir un servidor',
-  'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
+  'This adapter may change: it is virtual or randomized. Prefer the built-in network card.':
     'Esta dirección puede cambiar: es virtual o aleatoria. Es mejor la tarjeta de red integrada.',
   'Offline licenses are not allowed for this customer': 'Las licencias sin conexión no están activadas aquí.',
   'The license has ended': 'La licencia ha caducado.',

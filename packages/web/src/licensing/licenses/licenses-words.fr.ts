@@ -174,7 +174,7 @@ export const french: Record<keyof typeof german, string> = {
   'Generate Offline License': 'Générer une licence hors ligne',
   'Add a second computer': 'Ajouter un second ordinateur',
   'Add a server': 'Ajouter un serveur',
-  'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
+  'This adapter may change: it is virtual or randomized. Prefer the built-in network card.':
     'Cette adresse peut changer : elle est virtuelle ou aléatoire. Préférez la carte réseau intégrée.',
   'Offline licenses are not allowed for this customer': 'Les licences hors ligne ne sont pas activées ici.',
   'The license has ended': 'La licence a expiré.',

@@ -1,5 +1,5 @@
 export const german = {
-  'Reminders of {number}': 'Erinnerungen zu {number}',
+  'Reminders about {number}': 'Erinnerungen zu {number}',
   'The licenses to renew could not be loaded.': 'Was sich verlängern lässt, konnte nicht geladen werden.',
   'Renew the license': 'Lizenz verlängern',
   'Renew the {count} licenses': 'Die {count} Lizenzen verlängern',

@@ -1,7 +1,7 @@
 import type { german } from './renewing-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Reminders of {number}': 'Recordatorios de {number}',
+  'Reminders about {number}': 'Recordatorios de {number}',
   'The licenses to renew could not be loaded.': 'No se pudo cargar qué se puede renovar.',
   'Renew the license': 'Renovar la licencia',
   'Renew the {count} licenses': 'Renovar las {count} licencias',

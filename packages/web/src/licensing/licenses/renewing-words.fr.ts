@@ -1,7 +1,7 @@
 import type { german } from './renewing-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Reminders of {number}': 'Rappels de {number}',
+  'Reminders about {number}': 'Rappels de {number}',
   'The licenses to renew could not be loaded.': 'Impossible de charger ce qui peut être renouvelé.',
   'Renew the license': 'Renouveler la licence',
   'Renew the {count} licenses': 'Renouveler les {count} licences',

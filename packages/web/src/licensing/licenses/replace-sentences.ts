@@ -21,7 +21,7 @@ export function sentenceOf(
     return choices.seats === null
       ? say('Which computer replaces it? You don’t have to type an address.')
       : say('Which computer gets them? You don’t have to type an address.');
-  if (isAskedFor(data, choices)) return say('The people who decide about {number} receive your request with all of this.', { number });
+  if (isAskedFor(data, choices)) return say('All of this goes with your request to the people who decide about {number}.', { number });
   if (choices.seats !== null) return say('{number} then works on both; each gets its own file.', { number });
   return data.file
     ? say('{number} then works on the new one; the old file is superseded.', { number })

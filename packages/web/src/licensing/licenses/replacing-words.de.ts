@@ -67,7 +67,7 @@ export const german = {
   From: 'Von',
   To: 'Auf',
   'Gets {seats}': 'Erhält {seats}',
-  'The file {number} on the old one': 'Die Datei {number} auf dem alten Computer',
+  'File {number} on the old computer': 'Die Datei {number} auf dem alten Computer',
   'Removal receipt': 'Löschbestätigung',
   'Choose the receipt': 'Löschbestätigung auswählen',
   'Nothing changes on the license until the request is decided.': 'Bis über den Antrag entschieden ist, ändert sich an der Lizenz nichts.',
@@ -80,7 +80,7 @@ export const german = {
   'How many seats go to another server?': 'Wie viele Lizenzplätze gehen auf einen anderen Server?',
   'Which computer replaces it? You don’t have to type an address.': 'Welcher Computer kommt stattdessen? Sie müssen keine Adresse tippen.',
   'Which computer gets them? You don’t have to type an address.': 'Welcher Computer erhält sie? Sie müssen keine Adresse tippen.',
-  'The people who decide about {number} receive your request with all of this.':
+  'All of this goes with your request to the people who decide about {number}.':
     'Wer über {number} entscheidet, erhält Ihren Antrag mit all dem.',
   '{number} then works on both; each gets its own file.': '{number} funktioniert dann auf beiden; jeder erhält eine eigene Datei.',
   '{number} then works on the new one; the old file is superseded.':

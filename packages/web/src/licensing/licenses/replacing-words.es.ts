@@ -69,7 +69,7 @@ export const spanish: Record<keyof typeof german, string> = {
   From: 'De',
   To: 'A',
   'Gets {seats}': 'Recibe {seats}',
-  'The file {number} on the old one': 'El archivo {number} en el anterior',
+  'File {number} on the old computer': 'El archivo {number} en el anterior',
   'Removal receipt': 'Justificante de eliminación',
   'Choose the receipt': 'Elegir el justificante',
   'Nothing changes on the license until the request is decided.': 'La licencia no cambia hasta que se decida la solicitud.',
@@ -82,7 +82,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'How many seats go to another server?': '¿Cuántos puestos van a otro servidor?',
   'Which computer replaces it? You don’t have to type an address.': '¿Qué equipo lo sustituye? No hay que escribir ninguna dirección.',
   'Which computer gets them? You don’t have to type an address.': '¿Qué equipo los recibe? No hay que escribir ninguna dirección.',
-  'The people who decide about {number} receive your request with all of this.':
+  'All of this goes with your request to the people who decide about {number}.':
     'Quienes deciden sobre {number} reciben su solicitud con todo esto.',
   '{number} then works on both; each gets its own file.': '{number} funciona entonces en ambos; cada uno recibe su archivo.',
   '{number} then works on the new one; the old file is superseded.':

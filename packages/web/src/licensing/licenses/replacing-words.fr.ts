@@ -69,7 +69,7 @@ export const french: Record<keyof typeof german, string> = {
   From: 'De',
   To: 'Vers',
   'Gets {seats}': 'Reçoit {seats}',
-  'The file {number} on the old one': 'Le fichier {number} sur l’ancien',
+  'File {number} on the old computer': 'Le fichier {number} sur l’ancien',
   'Removal receipt': 'Justificatif de suppression',
   'Choose the receipt': 'Choisir le justificatif',
   'Nothing changes on the license until the request is decided.': 'La licence reste inchangée jusqu’à la décision.',
@@ -82,7 +82,7 @@ export const french: Record<keyof typeof german, string> = {
   'How many seats go to another server?': 'Combien de postes vont sur un autre serveur ?',
   'Which computer replaces it? You don’t have to type an address.': 'Quel ordinateur le remplace ? Aucune adresse à saisir.',
   'Which computer gets them? You don’t have to type an address.': 'Quel ordinateur les reçoit ? Aucune adresse à saisir.',
-  'The people who decide about {number} receive your request with all of this.':
+  'All of this goes with your request to the people who decide about {number}.':
     'Les personnes qui décident pour {number} reçoivent votre demande avec toutes ces informations.',
   '{number} then works on both; each gets its own file.': '{number} fonctionne alors sur les deux ; chacun reçoit son fichier.',
   '{number} then works on the new one; the old file is superseded.':

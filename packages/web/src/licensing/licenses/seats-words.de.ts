@@ -4,7 +4,7 @@ export const german = {
     '{number}, {kind}. Die letzten {days} Tage, wie ihre Lizenzserver sie melden.',
   'The usage could not be loaded': 'Die Nutzung konnte nicht geladen werden',
   'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask it to.':
-    'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben, und fügen Sie diese hier hinzu. Ein Bericht enthält keine Namen, außer Sie verlangen es.',
+    'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben, und fügen Sie diese hier hinzu. Ein Bericht enthält keine Namen, es sei denn, Sie verlangen es.',
   'License servers': 'Lizenzserver',
   '{server}: known until {moment}, {program}': '{server}: Daten bis {moment}, {program}',
   'It has no license file yet: make one with its host file.':
@@ -13,7 +13,7 @@ export const german = {
     'Seine Lizenzdatei wurde zurückgezogen. Er hört auf, sobald er die nächste Statusliste hat.',
   'The license is suspended. It stops once it has the next status list.':
     'Die Lizenz ist ausgesetzt. Er hört auf, sobald er die nächste Statusliste hat.',
-  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+  'It shares its seats with another server, so its file does not let it give any. Move seats, so that each has its own.':
     'Er teilt seine Lizenzplätze mit einem anderen Server, daher darf er nach seiner Datei keine vergeben. Verschieben Sie Lizenzplätze, damit jeder eigene hat.',
   'The release of this license cannot read a file that names a server.':
     'Die Version dieser Lizenz liest keine Datei, die einen Server nennt.',

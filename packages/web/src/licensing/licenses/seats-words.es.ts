@@ -14,7 +14,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su archivo de licencia se ha retirado. Se detiene en cuanto tenga la siguiente lista de estado.',
   'The license is suspended. It stops once it has the next status list.':
     'La licencia está suspendida. Se detiene en cuanto tenga la siguiente lista de estado.',
-  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+  'It shares its seats with another server, so its file does not let it give any. Move seats, so that each has its own.':
     'Comparte sus puestos con otro servidor, por lo que su archivo no le permite dar ninguno. Mueva puestos para que cada uno tenga los suyos.',
   'The release of this license cannot read a file that names a server.':
     'La versión de esta licencia no lee ningún archivo que nombre un servidor.',

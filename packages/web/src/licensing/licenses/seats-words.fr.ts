@@ -10,12 +10,12 @@ export const french: Record<keyof typeof german, string> = {
   'License servers': 'Serveurs de licences',
   '{server}: known until {moment}, {program}': '{server} : données jusqu’au {moment}, {program}',
   'It has no license file yet: make one with its host file.':
-    'Il n’a pas encore de fichier de licence : créez-en un avec son fichier d’hôte.',
+    'Il n’a pas encore de fichier de licence : créez-en un avec son fichier hôte.',
   'Its license file was withdrawn. It stops once it has the next status list.':
     'Son fichier de licence a été retiré. Il s’arrête dès qu’il a la prochaine liste d’état.',
   'The license is suspended. It stops once it has the next status list.':
     'La licence est suspendue. Il s’arrête dès qu’il a la prochaine liste d’état.',
-  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+  'It shares its seats with another server, so its file does not let it give any. Move seats, so that each has its own.':
     'Il partage ses postes avec un autre serveur : son fichier ne lui permet donc d’en attribuer aucun. Déplacez des postes pour que chacun ait les siens.',
   'The release of this license cannot read a file that names a server.':
     'La version de cette licence ne lit aucun fichier qui nomme un serveur.',

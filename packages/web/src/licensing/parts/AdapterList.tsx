@@ -8,7 +8,7 @@ export const KIND_WORDS = {
   wireless: 'Wireless',
   docked: 'Belongs to the dock or USB adapter',
   virtual: 'Virtual: may change',
-  randomised: 'Randomised: may change',
+  randomised: 'Randomized: may change',
 } as const satisfies Record<Adapter['kind'], string>;
 
 interface AdapterListProps {

@@ -23,7 +23,7 @@ export const german = {
   Wireless: 'WLAN',
   'Belongs to the dock or USB adapter': 'Gehört zum Dock oder USB-Adapter',
   'Virtual: may change': 'Virtuell: kann sich ändern',
-  'Randomised: may change': 'Zufällig vergeben: kann sich ändern',
+  'Randomized: may change': 'Zufällig vergeben: kann sich ändern',
   'Name unknown': 'Name unbekannt',
   'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'Die Hostdatei entsteht auf dem Computer selbst, der keine Verbindung braucht. Bringen Sie eines davon dorthin:',

@@ -25,7 +25,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Wireless: 'Inalámbrico',
   'Belongs to the dock or USB adapter': 'Pertenece a la estación de acoplamiento o al adaptador USB',
   'Virtual: may change': 'Virtual: puede cambiar',
-  'Randomised: may change': 'Aleatorio: puede cambiar',
+  'Randomized: may change': 'Aleatorio: puede cambiar',
   'Name unknown': 'Nombre desconocido',
   'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'El archivo de host se crea en el propio equipo, que no necesita conexión. Lleve allí uno de estos:',

@@ -25,7 +25,7 @@ export const french: Record<keyof typeof german, string> = {
   Wireless: 'Sans fil',
   'Belongs to the dock or USB adapter': 'Appartient à la station d’accueil ou à l’adaptateur USB',
   'Virtual: may change': 'Virtuel : peut changer',
-  'Randomised: may change': 'Aléatoire : peut changer',
+  'Randomized: may change': 'Aléatoire : peut changer',
   'Name unknown': 'Nom inconnu',
   'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'Le fichier hôte se crée sur l’ordinateur lui-même, sans connexion. Apportez-y l’un de ces scripts :',

@@ -16,7 +16,7 @@ export function AddEdition({ productId, close }: { productId: number; close: () 
     initialValues: valuesOf(null),
     toBody,
     refusals: { tooMany: null },
-    onDone: useSaved(close, (name) => say('{name} is offered from now on', { name })),
+    onDone: useSaved(close, (name) => say('{name} is now offered', { name })),
   });
   return (
     <ProductForm title={say('Add an edition')} submit={say('Add the edition')} productId={productId} sending={sending} close={close}>

@@ -133,8 +133,8 @@ const Faults = ({ name, problems }: { name: string; problems: FieldProblem[] }) 
     <section className={`${ui.card} ${classes.faults}`} role="alert" aria-label={say('What is wrong in the file')}>
       <p>
         {problems.length === 1
-          ? say('{name} was not imported: there is one fault in it.', { name })
-          : say('{name} was not imported: there are {count} faults in it.', { name, count: problems.length })}
+          ? say('{name} was not imported: it contains one error.', { name })
+          : say('{name} was not imported: it contains {count} errors.', { name, count: problems.length })}
       </p>
       <ul>
         {problems.map(({ field, message }) => (

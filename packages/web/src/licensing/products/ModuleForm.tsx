@@ -24,7 +24,7 @@ export function AddModule({ productId, modules, close }: AddModuleProps) {
     initialValues: valuesOf(null),
     toBody: (values) => ({ ...toBody(values), ...(productId !== FIRST_PRODUCT && { productId }) }),
     refusals: { tooMany: null, noProduct: null },
-    onDone: useSaved(close, (name) => say('{name} is sold from now on', { name }), api.licenses.getModules),
+    onDone: useSaved(close, (name) => say('{name} is now on sale', { name }), api.licenses.getModules),
   });
   return (
     <ProductForm title={say('Add a module')} submit={say('Add the module')} productId={productId} sending={sending} close={close}>

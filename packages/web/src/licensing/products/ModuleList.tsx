@@ -26,7 +26,7 @@ export function ModuleList({ modules, productId }: { modules: readonly Module[];
   return (
     <CatalogueSection
       title={say('Modules')}
-      caption={say('{count} modules, {sold} of them sold. A license opens the modules it contains.', { count: modules.length, sold })}
+      caption={say('{count} modules, {sold} of them on sale. A license opens the modules it contains.', { count: modules.length, sold })}
       add={{ label: say('Add a module'), to: at.addModule(productId) }}
     >
       {modules.length > FEW_MODULES && (

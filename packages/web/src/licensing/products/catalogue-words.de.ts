@@ -50,7 +50,7 @@ export const german = {
   'Each person': 'Jede Person',
   'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.':
     'Ob Programme auf einem Computer oder von einer Person einen Lizenzplatz teilen. Es gilt für Lizenzdateien, die ab jetzt erstellt werden.',
-  '{name} is offered from now on': '{name} wird ab jetzt angeboten.',
+  '{name} is now offered': '{name} wird ab jetzt angeboten.',
   'Add an edition': 'Edition hinzufügen',
   'Add the edition': 'Edition hinzufügen',
   'Licenses made with it keep their modules.': 'Lizenzen, die damit entstanden sind, behalten ihre Module.',
@@ -78,9 +78,9 @@ export const german = {
   'Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.':
     'Gespeichert wird erst, wenn Sie den Unterschied durchgesehen haben. Was nicht in der Datei steht, bleibt, wie es ist.',
   'What is wrong in the file': 'Was in der Datei falsch ist',
-  '{name} was not imported: there is one fault in it.': '{name} wurde nicht übernommen: Eine Stelle ist falsch.',
-  '{name} was not imported: there are {count} faults in it.': '{name} wurde nicht übernommen: {count} Stellen sind falsch.',
-  '{name} is sold from now on': '{name} wird ab jetzt verkauft.',
+  '{name} was not imported: it contains one error.': '{name} wurde nicht übernommen: Eine Stelle ist falsch.',
+  '{name} was not imported: it contains {count} errors.': '{name} wurde nicht übernommen: {count} Stellen sind falsch.',
+  '{name} is now on sale': '{name} wird ab jetzt verkauft.',
   'Add a module': 'Modul hinzufügen',
   'Add the module': 'Modul hinzufügen',
   'License files, orders and the log keep the name they were written with.':
@@ -98,8 +98,8 @@ export const german = {
     'Formulare bieten es nicht mehr an, und Angebote verlängern es nicht mehr. Kunden, die es haben, behalten es.',
   'No longer sold': 'Nicht mehr verkauft',
   Withdrawn: 'Zurückgezogen',
-  '{count} modules, {sold} of them sold. A license opens the modules it contains.':
-    '{count} Module, davon {sold} verkauft. Eine Lizenz schaltet die Module frei, die sie enthält.',
+  '{count} modules, {sold} of them on sale. A license opens the modules it contains.':
+    '{count} Module, davon {sold} im Verkauf. Eine Lizenz schaltet die Module frei, die sie enthält.',
   'No modules yet': 'Noch keine Module',
   'A license opens modules: the product can be sold once it has one.':
     'Eine Lizenz schaltet Module frei: Das Produkt lässt sich verkaufen, sobald es eines hat.',
@@ -177,16 +177,16 @@ export const german = {
   'There are already {count} modules': 'Es gibt schon {count} Module.',
   'There are already {count} editions': 'Es gibt schon {count} Editionen.',
   '{module} needs it, so it cannot be withdrawn': '{module} braucht es; es lässt sich nicht zurückziehen.',
-  'What is wrong in the file, each fault with its path, such as modules[3].needs[0]':
+  'What is wrong in the file, each error with its path, such as modules[3].needs[0]':
     'Was in der Datei falsch ist, jede Stelle mit ihrem Pfad, etwa modules[3].needs[0]',
   'Please choose kinds from the list': 'Bitte wählen Sie Arten aus der Liste.',
   'Please choose at least one kind': 'Bitte wählen Sie mindestens eine Art.',
-  'A product is sold as at least one kind': 'Ein Produkt wird in mindestens einer Art verkauft.',
+  'A product must be sold as at least one kind': 'Ein Produkt muss in mindestens einer Art verkauft werden.',
   'Please enter the number of a release, such as 5.2': 'Bitte geben Sie die Nummer einer Version ein, etwa 5.2.',
   'Please choose a colour': 'Bitte wählen Sie eine Farbe.',
   'Please choose whether it is sold': 'Bitte wählen Sie, ob es verkauft wird.',
   'Please choose at least two modules': 'Bitte wählen Sie mindestens zwei Module.',
-  'A catalogue has at most 2 MB': 'Ein Katalog hat höchstens 2 MB.',
+  'A catalogue can be at most 2 MB': 'Ein Katalog hat höchstens 2 MB.',
   'Please give one file': 'Bitte geben Sie eine Datei an.',
   'A name cannot contain a comma, semicolon or bar': 'Ein Name darf kein Komma, kein Semikolon und keinen senkrechten Strich enthalten.',
   'A name must contain more than digits': 'Ein Name darf nicht nur aus Ziffern bestehen.',
@@ -209,10 +209,10 @@ export const german = {
   '{name} is no longer sold': '{name} wird nicht mehr verkauft.',
   '{one} and {other} are modules of different products': '{one} und {other} sind Module verschiedener Produkte.',
   '{name} is not sold alone': '{name} wird nicht einzeln verkauft.',
-  'There would be {count}; at most {need} are allowed': 'Es wären {count}, und es gibt höchstens {need}.',
+  'There would be {count}; at most {need} are allowed': 'Es wären {count}; erlaubt sind höchstens {need}.',
   'There is no product with the code {code}': 'Es gibt kein Produkt mit dem Code {code}.',
   'There is no module with the code {code}': 'Es gibt kein Modul mit dem Code {code}.',
-  'Please give each code once': 'Bitte nennen Sie jeden Code einmal.',
+  'Please list each code only once': 'Bitte nennen Sie jeden Code nur einmal.',
   '{place} has it already': '{place} hat es schon.',
   '{name} has or had the name {other}': '{name} heißt oder hieß {other}.',
 };

@@ -52,7 +52,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Each person': 'Cada persona',
   'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.':
     'Si los programas de un equipo, o de una persona, comparten un puesto. Vale para los archivos de licencia que se creen desde ahora.',
-  '{name} is offered from now on': '{name} se ofrece desde ahora.',
+  '{name} is now offered': '{name} se ofrece desde ahora.',
   'Add an edition': 'Añadir una edición',
   'Add the edition': 'Añadir la edición',
   'Licenses made with it keep their modules.': 'Las licencias creadas con ella conservan sus módulos.',
@@ -80,9 +80,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.':
     'No se guarda nada hasta que haya revisado la diferencia. Lo que no está en el archivo queda como está.',
   'What is wrong in the file': 'Qué está mal en el archivo',
-  '{name} was not imported: there is one fault in it.': 'No se ha aceptado {name}: tiene un error.',
-  '{name} was not imported: there are {count} faults in it.': 'No se ha aceptado {name}: tiene {count} errores.',
-  '{name} is sold from now on': '{name} se vende desde ahora.',
+  '{name} was not imported: it contains one error.': 'No se ha aceptado {name}: tiene un error.',
+  '{name} was not imported: it contains {count} errors.': 'No se ha aceptado {name}: tiene {count} errores.',
+  '{name} is now on sale': '{name} se vende desde ahora.',
   'Add a module': 'Añadir un módulo',
   'Add the module': 'Añadir el módulo',
   'License files, orders and the log keep the name they were written with.':
@@ -100,7 +100,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los formularios ya no lo ofrecen y las ofertas ya no lo renuevan. Los clientes que lo tienen lo conservan.',
   'No longer sold': 'Ya no se vende',
   Withdrawn: 'Retirado',
-  '{count} modules, {sold} of them sold. A license opens the modules it contains.':
+  '{count} modules, {sold} of them on sale. A license opens the modules it contains.':
     '{count} módulos, {sold} en venta. Una licencia da acceso a los módulos que contiene.',
   'No modules yet': 'Aún no hay módulos',
   'A license opens modules: the product can be sold once it has one.':
@@ -177,16 +177,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'There are already {count} modules': 'Ya hay {count} módulos.',
   'There are already {count} editions': 'Ya hay {count} ediciones.',
   '{module} needs it, so it cannot be withdrawn': '{module} lo necesita; no se puede retirar.',
-  'What is wrong in the file, each fault with its path, such as modules[3].needs[0]':
+  'What is wrong in the file, each error with its path, such as modules[3].needs[0]':
     'Qué está mal en el archivo, cada error con su ruta, por ejemplo modules[3].needs[0]',
   'Please choose kinds from the list': 'Elija tipos de la lista.',
   'Please choose at least one kind': 'Elija al menos un tipo.',
-  'A product is sold as at least one kind': 'Un producto se vende como al menos un tipo.',
+  'A product must be sold as at least one kind': 'Un producto debe venderse como al menos un tipo.',
   'Please enter the number of a release, such as 5.2': 'Introduzca el número de una versión, por ejemplo 5.2.',
   'Please choose a colour': 'Elija un color.',
   'Please choose whether it is sold': 'Elija si se vende.',
   'Please choose at least two modules': 'Elija al menos dos módulos.',
-  'A catalogue has at most 2 MB': 'Un catálogo tiene como máximo 2 MB.',
+  'A catalogue can be at most 2 MB': 'Un catálogo tiene como máximo 2 MB.',
   'Please give one file': 'Indique un archivo.',
   'A name cannot contain a comma, semicolon or bar': 'Un nombre no puede contener coma, punto y coma ni barra.',
   'A name must contain more than digits': 'Un nombre no puede tener solo cifras.',
@@ -211,7 +211,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'There would be {count}; at most {need} are allowed': 'Habría {count} y el máximo es {need}.',
   'There is no product with the code {code}': 'No hay ningún producto con el código {code}.',
   'There is no module with the code {code}': 'No hay ningún módulo con el código {code}.',
-  'Please give each code once': 'Indique cada código una sola vez.',
+  'Please list each code only once': 'Indique cada código una sola vez.',
   '{place} has it already': '{place} ya lo tiene.',
   '{name} has or had the name {other}': '{name} tiene o tuvo el nombre {other}.',
 };

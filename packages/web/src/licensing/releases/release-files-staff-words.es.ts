@@ -50,7 +50,7 @@ export const spanish = {
   'Please choose a file of 1 byte to 20 GB': 'Elija un archivo de 1 byte a 20 GB.',
   'The next piece begins at {received}': 'El siguiente fragmento empieza en {received}.',
   'The file is longer than announced': 'El archivo es más largo de lo indicado.',
-  'The file arrived with another checksum: nothing was kept': 'Lo que llegó tiene otra suma de comprobación: no se conservó nada.',
+  'The file arrived with another checksum: nothing was kept': 'El archivo llegó con otra suma de comprobación: no se conservó nada.',
   'Only a complete file can be signed': 'Solo se puede firmar un archivo completo.',
   'The file could not be read from its link. {reason}': 'El archivo no se pudo leer desde su enlace. {reason}',
   'The file at the link has another checksum than this one': 'El archivo del enlace tiene una suma de comprobación distinta de la de este.',

@@ -56,7 +56,8 @@ export const spanish = {
   'Who may download': 'Quién puede descargar',
   'Running, or in maintenance on {day}': 'Vigentes o en mantenimiento el {day}',
   'In their days of grace': 'En sus días de gracia',
-  'Ended, and open without renewing: it fixes a vulnerability': 'Terminadas, pero abierta sin renovar: corrige una vulnerabilidad',
+  'Ended, and open without renewing: it fixes a vulnerability':
+    'Terminadas, pero la versión sigue abierta sin renovar: corrige una vulnerabilidad',
   'Ended: they see a way to renew': 'Terminadas: se ofrece renovarlas',
   'Suspended, or not begun': 'Suspendidas o aún no comenzadas',
   'Preview as a customer': 'Ver como cliente',

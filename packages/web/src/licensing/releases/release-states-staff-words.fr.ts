@@ -1,16 +1,16 @@
 import type { german } from './release-states-staff-words.de.ts';
 
 export const french = {
-  'State and support': 'État et assistance',
+  'State and support': 'État et prise en charge',
   Current: 'Actuelle',
-  'Supported until {day}': 'Assistance jusqu’au {day}',
-  'End of support': 'Fin de l’assistance',
+  'Supported until {day}': 'Prise en charge jusqu’au {day}',
+  'End of support': 'Fin de la prise en charge',
   Withdrawn: 'Retirée',
   Publish: 'Publier',
   'Publish again': 'Publier de nouveau',
   'Change state': 'Modifier l’état',
   'State of {name}': 'État de {name}',
-  'Support of all releases': 'Assistance de toutes les versions',
+  'Support of all releases': 'Prise en charge de toutes les versions',
   'Withdraw {name}': 'Retirer {name}',
   'No one can download {name} any more': '{name} ne peut plus être téléchargée',
   '1 person downloaded it before {day}.': '1 personne l’a téléchargée avant le {day}.',
@@ -36,10 +36,10 @@ export const french = {
   'One per line. They need a license that covers it.': 'Une par ligne. Il leur faut une licence qui couvre cette version.',
   'Empty: as the product says. Customers see it on their licenses.':
     'Vide : comme le dit le produit. Les clients le voient sur leurs licences.',
-  'The support period is saved': 'La durée d’assistance est enregistrée.',
+  'The support period is saved': 'La durée de prise en charge est enregistrée.',
   'From the day of each release, unless it has an end of its own. Empty: no end.':
     'À partir de la sortie de chaque version, sauf si elle a sa propre fin. Vide : aucune fin.',
-  'Releases below it are at their end of support. Empty: none.': 'Pour les versions antérieures, l’assistance est terminée. Vide : aucune.',
+  'Releases below it are at their end of support. Empty: none.': 'Les versions antérieures ne sont plus prises en charge. Vide : aucune.',
   'Customers read it in an email and on their licenses. {leaveOut}':
     'Les clients le lisent dans un e-mail et sur leurs licences. {leaveOut}',
   '{name} is withdrawn': '{name} est retirée.',
@@ -59,7 +59,7 @@ export const french = {
   'Running, or in maintenance on {day}': 'En cours ou en maintenance le {day}',
   'In their days of grace': 'Dans leur délai de grâce',
   'Ended, and open without renewing: it fixes a vulnerability':
-    'Terminées, mais ouverte sans renouvellement : elle corrige une vulnérabilité',
+    'Terminées, mais la version reste ouverte sans renouvellement : elle corrige une vulnérabilité',
   'Ended: they see a way to renew': 'Terminées : le renouvellement est proposé',
   'Suspended, or not begun': 'Suspendues ou pas encore commencées',
   'Preview as a customer': 'Voir comme un client',

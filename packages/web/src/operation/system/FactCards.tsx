@@ -126,7 +126,7 @@ function Trial({ newest }: { newest: System['backups']['newest'] }) {
 /** The last check by this server since it started. */
 function LastCheck({ check }: { check: LogCheck | null }) {
   const { say, stamp } = useSystemWords();
-  if (!check?.endedAt) return say('None since the start; the Log view has a button');
+  if (!check?.endedAt) return say('None since the start; the Log view has a button for it');
   const isWhole = check.state === 'whole';
   return (
     <>

@@ -35,7 +35,7 @@ export function JobTable({ jobs, now }: { jobs: PeriodicJob[]; now: string }) {
               <tr key={job.kind}>
                 <td className={classes.main}>{job.kind}</td>
                 <td data-label={say('Does')}>
-                  {heard(JOB_WORDS[job.kind] ?? '') || <span className={classes.none}>{say('Of another version')}</span>}
+                  {heard(JOB_WORDS[job.kind] ?? '') || <span className={classes.none}>{say('From another version')}</span>}
                 </td>
                 <td data-label={say('Status')} className={classes.reason}>
                   <StatusWord {...statusOf(job, say)} />

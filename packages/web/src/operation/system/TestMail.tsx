@@ -21,9 +21,9 @@ export function TestMail({ self }: { self: Self }) {
   });
   return (
     <form {...formProps} className={classes.test}>
-      <TextInput label={say('Send a test mail to')} type="email" className={classes.testTo} {...form.getInputProps('recipient')} />
+      <TextInput label={say('Send a test email to')} type="email" className={classes.testTo} {...form.getInputProps('recipient')} />
       <Button type="submit" variant="default" loading={isSending}>
-        {say('Send Test Mail')}
+        {say('Send Test Email')}
       </Button>
       <div className={classes.answer} aria-live="polite">
         {isUnreachable && say('The server could not be reached.')}

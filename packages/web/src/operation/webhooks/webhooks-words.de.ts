@@ -58,18 +58,18 @@ export const german = {
   Pause: 'Pausieren',
   'Send test event': 'Testereignis senden',
   'The test event is on its way: see its delivery below': 'Das Testereignis ist unterwegs: Die Zustellung steht unten',
-  'The webhook is paused: events are kept': 'Der Webhook pausiert: Ereignisse werden aufgehoben',
-  'The webhook is resumed and delivers the events that were kept': 'Der Webhook läuft wieder und stellt die aufgehobenen Ereignisse zu',
+  'The webhook is paused: events are kept': 'Der Webhook pausiert: Ereignisse werden aufbewahrt',
+  'The webhook is resumed and delivers the events that were kept': 'Der Webhook läuft wieder und stellt die aufbewahrten Ereignisse zu',
   'You are now responsible for the webhook; it delivers the events that were kept':
-    'Sie sind jetzt für den Webhook zuständig; er stellt die aufgehobenen Ereignisse zu',
+    'Sie sind jetzt für den Webhook zuständig; er stellt die aufbewahrten Ereignisse zu',
   'Paused: the person responsible for it is no longer an Admin': 'Pausiert: Die zuständige Person ist kein Admin mehr',
   'Events are kept for 30 days. Make sure you know where it leads, then adopt it; they will be delivered in order.':
-    'Ereignisse werden 30 Tage aufgehoben. Prüfen Sie, wohin er führt, und übernehmen Sie ihn dann; sie werden der Reihe nach zugestellt.',
+    'Ereignisse werden 30 Tage aufbewahrt. Prüfen Sie, wohin er führt, und übernehmen Sie ihn dann; sie werden der Reihe nach zugestellt.',
   'Paused since {moment}': 'Pausiert seit {moment}',
   'Nothing could be delivered for a day. Fix the receiver, send a test event, then resume.':
     'Einen Tag lang konnte nichts zugestellt werden. Beheben Sie den Fehler beim Empfänger, senden Sie ein Testereignis, und setzen Sie dann fort.',
   'Events are kept for 30 days and delivered in order when you resume.':
-    'Ereignisse werden 30 Tage aufgehoben und beim Fortsetzen der Reihe nach zugestellt.',
+    'Ereignisse werden 30 Tage aufbewahrt und beim Fortsetzen der Reihe nach zugestellt.',
   'Nothing has got through since {moment}': 'Seit {moment} kam nichts an',
   'Delivery is retried; after a day the webhook is paused and Admins get an email.':
     'Die Zustellung wird wiederholt; nach einem Tag pausiert der Webhook, und Admins erhalten eine E-Mail.',
@@ -115,7 +115,7 @@ export const german = {
   'It must begin with https://: the operator has not allowed http ({setting})':
     'Sie muss mit https:// beginnen: http ist hier nicht erlaubt ({setting})',
   'It leads into an internal network, which the operator has not allowed ({setting})':
-    'Sie führt in ein eigenes Netz, was hier nicht erlaubt ist ({setting})',
+    'Sie führt in ein internes Netz, was hier nicht erlaubt ist ({setting})',
   'It must not contain a name or a password: messages are signed instead':
     'Sie darf weder Namen noch Passwort enthalten: Was gesendet wird, ist signiert',
   'Its port must be 80, 443, or 1024 or higher': 'Der Port muss 80, 443 oder ab 1024 sein',

@@ -59,7 +59,7 @@ export const german: Record<LogAction, string> = {
   'End Takeover': 'Übernahme beendet',
   'Change Domains of Organization': 'Domains der Organisation geändert',
   'Change Mailbox of Organization': 'Postfach der Organisation geändert',
-  'Change Sign-On of Organization': 'Single Sign-On der Organisation geändert',
+  'Change Sign-On of Organization': 'Single Sign-on der Organisation geändert',
   'Change Webhooks of Organization': 'Webhooks der Organisation geändert',
   'Change Security Contact': 'Sicherheitskontakt geändert',
   'Ask to Join Organization': 'Beitritt zur Organisation angefragt',

@@ -125,7 +125,7 @@ export const french: Record<LogAction, string> = {
   'Answer Quotation': 'Demande de devis traitée',
   'Add Product': 'Produit ajouté',
   'Update Product': 'Produit modifié',
-  'Set Support Period': 'Assistance d’un produit définie',
+  'Set Support Period': 'Prise en charge d’un produit définie',
   'Add Module': 'Module ajouté',
   'Update Module': 'Module modifié',
   'Add Edition': 'Édition ajoutée',

@@ -73,7 +73,7 @@ export const french: Record<keyof typeof german, string> = {
   'Everyone told': 'Tout le monde informé',
   'People told': 'Personnes informées',
   'SHA-256 of the file': 'SHA-256 du fichier',
-  'Support of a release ends': 'Fin de l’assistance d’une version',
+  'Support of a release ends': 'Fin de la prise en charge d’une version',
   'Release withdrawn': 'Version retirée',
   'Reminder after days': 'Rappel après (jours)',
   'Reading shown by name': 'Lecture montrée par nom',

@@ -129,7 +129,7 @@ function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlin
   if (!isAwaited) return first;
   const due =
     paymentDays === 1 ? say('The payment is due within 1 day') : say('The payment is due within {count} days', { count: paymentDays });
-  const until = made > 0 ? `; ${say('until it is paid new licenses are Temporary')}` : '';
+  const until = made > 0 ? `; ${say('until it is paid, new licenses are Temporary')}` : '';
   const paid = renewed > 0 ? `; ${say('once it is paid')} ${areRenewed}` : '';
   return `${first} ${due}${until}${paid}.`.trim();
 }

@@ -112,7 +112,7 @@ function wordsOf(
   const why = whyNotOpen(revision, dayIn(new Date()));
   const on = revision.endedAt && dayOf(revision.endedAt);
   const askAgain = <PlaceLink to={at.quotation}>{say('Ask for a new one')}</PlaceLink>;
-  if (why === null) return <p>{say('Only {name} answers this offer.', { name: offer.customer?.name ?? say('the customer') })}</p>;
+  if (why === null) return <p>{say('Only {name} can answer this offer.', { name: offer.customer?.name ?? say('the customer') })}</p>;
   if (why === 'accepted' && order)
     return (
       <>

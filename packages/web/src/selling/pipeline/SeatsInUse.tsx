@@ -61,8 +61,8 @@ function OfModule({ module: { name, most, owned, denied, advice } }: { module: M
     denied === 0
       ? say('at most {most} of {owned} at once', held)
       : denied === 1
-        ? say('at most {most} of {owned} at once; once, none was free', held)
-        : say('at most {most} of {owned} at once; {times} times, none was free', { ...held, times: number(denied) });
+        ? say('at most {most} of {owned} at once; 1 request found none free', held)
+        : say('at most {most} of {owned} at once; {times} requests found none free', { ...held, times: number(denied) });
   return (
     <>
       <b>{name}</b>: {words}. {adviceWords(advice, say)}

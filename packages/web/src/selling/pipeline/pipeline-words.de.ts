@@ -1,5 +1,5 @@
 export const german = {
-  'Lost sales could not be loaded': 'Das Verlorene konnte nicht geladen werden',
+  'Lost sales could not be loaded': 'Die verlorenen Anfragen und Angebote konnten nicht geladen werden',
   'Lost by reason': 'Verloren nach Grund',
   'Why, in the last {count} days': 'Gründe der letzten {count} Tage',
   'Why, in the last {count} days, of the newest 1,000': 'Gründe der letzten {count} Tage, der neuesten 1.000',
@@ -29,8 +29,8 @@ export const german = {
     'Kein Lizenzserver hat gemeldet, dass Lizenzplätze fehlten, oder Lizenzplätze einer Lizenz, die innerhalb von {count} Tagen endet.',
   'Only the first {count} are shown.': 'Nur die ersten {count} werden gezeigt.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
-  'at most {most} of {owned} at once; once, none was free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
-  'at most {most} of {owned} at once; {times} times, none was free':
+  'at most {most} of {owned} at once; 1 request found none free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
+  'at most {most} of {owned} at once; {times} requests found none free':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
   '{enough} would have been enough.': '{enough} hätten gereicht.',
 };

@@ -1,7 +1,7 @@
 import type { german } from './pipeline-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Lost sales could not be loaded': 'No se pudo cargar lo perdido',
+  'Lost sales could not be loaded': 'No se pudieron cargar las ventas perdidas',
   'Lost by reason': 'Perdidas por motivo',
   'Why, in the last {count} days': 'Motivos, últimos {count} días',
   'Why, in the last {count} days, of the newest 1,000': 'Motivos, últimos {count} días, de las 1.000 más recientes',
@@ -31,8 +31,9 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ningún servidor de licencias ha informado de que faltaran puestos, ni de puestos de una licencia que termine en {count} días.',
   'Only the first {count} are shown.': 'Solo se muestran las primeras {count}.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
-  'at most {most} of {owned} at once; once, none was free': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
-  'at most {most} of {owned} at once; {times} times, none was free':
+  'at most {most} of {owned} at once; 1 request found none free':
+    'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
+  'at most {most} of {owned} at once; {times} requests found none free':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
   '{enough} would have been enough.': '{enough} habrían bastado.',
 };

@@ -31,8 +31,9 @@ export const french: Record<keyof typeof german, string> = {
     'Aucun serveur de licences n’a signalé de manque de postes, ni de postes d’une licence qui se termine dans les {count} jours.',
   'Only the first {count} are shown.': 'Seules les {count} premières sont affichées.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
-  'at most {most} of {owned} at once; once, none was free': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
-  'at most {most} of {owned} at once; {times} times, none was free':
-    'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
+  'at most {most} of {owned} at once; 1 request found none free':
+    'au plus {most} sur {owned} à la fois ; 1 demande n’a trouvé aucun poste libre',
+  'at most {most} of {owned} at once; {times} requests found none free':
+    'au plus {most} sur {owned} à la fois ; {times} demandes n’ont trouvé aucun poste libre',
   '{enough} would have been enough.': '{enough} auraient suffi.',
 };

@@ -110,7 +110,7 @@ export const german = {
     'Bitte geben Sie einen Betrag von höchstens 10.000.000.000.000 kleinsten Einheiten ein.',
   'Please enter an amount such as {amount}': 'Bitte geben Sie einen Betrag wie {amount} ein.',
   'Please enter the price of a module': 'Bitte geben Sie den Preis eines Moduls ein.',
-  'Please give each module once': 'Bitte geben Sie jedes Modul einmal an.',
+  'Please list each module only once': 'Bitte geben Sie jedes Modul nur einmal an.',
   'Please give at most {count} steps': 'Bitte geben Sie höchstens {count} Staffeln an.',
   'Please choose a currency': 'Bitte wählen Sie eine Währung.',
   'Please enter a date as DD/MM/YYYY': 'Bitte geben Sie ein Datum als TT.MM.JJJJ ein.',

@@ -112,7 +112,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Indique un importe de 10.000.000.000.000 unidades menores como máximo.',
   'Please enter an amount such as {amount}': 'Indique un importe como {amount}.',
   'Please enter the price of a module': 'Indique el precio de un módulo.',
-  'Please give each module once': 'Indique cada módulo una sola vez.',
+  'Please list each module only once': 'Indique cada módulo una sola vez.',
   'Please give at most {count} steps': 'Indique como máximo {count} tramos.',
   'Please choose a currency': 'Elija una moneda.',
   'Please enter a date as DD/MM/YYYY': 'Indique una fecha como DD/MM/AAAA.',

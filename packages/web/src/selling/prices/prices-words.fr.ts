@@ -111,7 +111,7 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter an amount of at most 10,000,000,000,000 minor units': 'Indiquez un montant d’au plus 10 000 000 000 000 unités mineures.',
   'Please enter an amount such as {amount}': 'Indiquez un montant comme {amount}.',
   'Please enter the price of a module': 'Indiquez le prix d’un module.',
-  'Please give each module once': 'Indiquez chaque module une seule fois.',
+  'Please list each module only once': 'Indiquez chaque module une seule fois.',
   'Please give at most {count} steps': 'Indiquez au plus {count} paliers.',
   'Please choose a currency': 'Choisissez une devise.',
   'Please enter a date as DD/MM/YYYY': 'Indiquez une date au format JJ/MM/AAAA.',

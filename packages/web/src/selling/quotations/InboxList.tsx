@@ -45,7 +45,7 @@ export function InboxList({ inbox, shown }: InboxListProps) {
                 ? state.product > 0
                   ? say('No request for this product, in this stage, belongs to these people.')
                   : say('No request in this stage belongs to these people.')
-                : say('Requests of customers appear here.')}
+                : say('Requests from customers appear here.')}
           </Empty>
         }
       >

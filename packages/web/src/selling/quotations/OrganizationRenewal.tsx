@@ -26,7 +26,7 @@ export function OrganizationRenewal({ self, id }: OrganizationRenewalProps) {
             title={say('Ask for renewal of {number}', { number: licenseNumber(id) })}
             caption={
               besides.data && besides.data.contact.id !== self.id
-                ? say('Sales will answer at {email}, and {name}, who is its contact.', {
+                ? say('Sales will answer both you, at {email}, and {name}, its contact.', {
                     email: self.email,
                     name: besides.data.contact.name,
                   })

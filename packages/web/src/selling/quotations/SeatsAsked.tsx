@@ -54,8 +54,8 @@ function OfLicense({ id }: { id: number }) {
       times === 0
         ? say('at most {most} of {owned} at once', held)
         : times === 1
-          ? say('at most {most} of {owned} at once; once, none was free', held)
-          : say('at most {most} of {owned} at once; {times} times, none was free', { ...held, times: number(times) });
+          ? say('at most {most} of {owned} at once; 1 request found none free', held)
+          : say('at most {most} of {owned} at once; {times} requests found none free', { ...held, times: number(times) });
     return (
       <p key={code} data-kind={advice.kind}>
         <b>{name}</b>: {words}. {adviceWords(advice, say)}

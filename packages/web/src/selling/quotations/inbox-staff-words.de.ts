@@ -60,7 +60,7 @@ export const german = {
   'No request for this product, in this stage, belongs to these people.':
     'Von diesen Personen gibt es keine Anfrage zu diesem Produkt in dieser Phase.',
   'No request in this stage belongs to these people.': 'Von diesen Personen gibt es keine Anfrage in dieser Phase.',
-  'Requests of customers appear here.': 'Hier erscheinen die Anfragen der Kunden.',
+  'Requests from customers appear here.': 'Hier erscheinen die Anfragen der Kunden.',
   'answered {day}': 'beantwortet am {day}',
   'Their first request.': 'Die erste Anfrage dieses Kunden.',
   'Before:': 'Zuvor:',
@@ -98,8 +98,8 @@ export const german = {
     'Die Lizenzplätze konnten nicht geladen werden, oder die Lizenz gibt es nicht mehr.',
   'No license server has reported its seats.': 'Kein Lizenzserver hat ihre Lizenzplätze gemeldet.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
-  'at most {most} of {owned} at once; once, none was free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
-  'at most {most} of {owned} at once; {times} times, none was free':
+  'at most {most} of {owned} at once; 1 request found none free': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
+  'at most {most} of {owned} at once; {times} requests found none free':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} wurde am {day} in {quotation} angefragt; die Anfrage ist noch offen.',

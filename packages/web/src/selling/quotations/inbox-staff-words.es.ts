@@ -63,7 +63,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No request for this product, in this stage, belongs to these people.':
     'Ninguna solicitud de este producto en esta fase corresponde a estas personas.',
   'No request in this stage belongs to these people.': 'Ninguna solicitud en esta fase corresponde a estas personas.',
-  'Requests of customers appear here.': 'Aquí aparecen las solicitudes de los clientes.',
+  'Requests from customers appear here.': 'Aquí aparecen las solicitudes de los clientes.',
   'answered {day}': 'respondida el {day}',
   'Their first request.': 'La primera solicitud de este cliente.',
   'Before:': 'Antes:',
@@ -99,8 +99,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Its seats could not be loaded, or the license is gone.': 'No se pudieron cargar sus puestos, o la licencia ya no existe.',
   'No license server has reported its seats.': 'Ningún servidor de licencias ha comunicado sus puestos.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
-  'at most {most} of {owned} at once; once, none was free': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
-  'at most {most} of {owned} at once; {times} times, none was free':
+  'at most {most} of {owned} at once; 1 request found none free':
+    'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
+  'at most {most} of {owned} at once; {times} requests found none free':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} se solicitó en {quotation} el {day}, y la solicitud sigue abierta.',

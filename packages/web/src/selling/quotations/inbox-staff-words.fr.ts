@@ -63,7 +63,7 @@ export const french: Record<keyof typeof german, string> = {
   'No request for this product, in this stage, belongs to these people.':
     'Aucune demande pour ce produit, dans cette phase, ne revient à ces personnes.',
   'No request in this stage belongs to these people.': 'Aucune demande dans cette phase ne revient à ces personnes.',
-  'Requests of customers appear here.': 'Les demandes des clients apparaissent ici.',
+  'Requests from customers appear here.': 'Les demandes des clients apparaissent ici.',
   'answered {day}': 'traitée le {day}',
   'Their first request.': 'Première demande de ce client.',
   'Before:': 'Avant :',
@@ -100,9 +100,10 @@ export const french: Record<keyof typeof german, string> = {
   'Its seats could not be loaded, or the license is gone.': 'Ses postes n’ont pas pu être chargés, ou la licence n’existe plus.',
   'No license server has reported its seats.': 'Aucun serveur de licences n’a communiqué ses postes.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
-  'at most {most} of {owned} at once; once, none was free': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
-  'at most {most} of {owned} at once; {times} times, none was free':
-    'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
+  'at most {most} of {owned} at once; 1 request found none free':
+    'au plus {most} sur {owned} à la fois ; 1 demande n’a trouvé aucun poste libre',
+  'at most {most} of {owned} at once; {times} requests found none free':
+    'au plus {most} sur {owned} à la fois ; {times} demandes n’ont trouvé aucun poste libre',
   '{number} was requested in {quotation} on {day}, which is still open':
     '{number} a été demandée dans {quotation} le {day}, et la demande est toujours en attente.',
   'Offer {offer} renews {number} and is waiting for an answer until {day}':

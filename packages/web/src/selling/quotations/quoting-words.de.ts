@@ -5,7 +5,7 @@ export const german = {
     'Ein Angebot, das {number} verlängert, wartet bis {day} auf eine Antwort',
   'A colleague': 'Jemand aus der Organisation',
   'Ask for renewal of {number}': 'Verlängerung von {number} anfragen',
-  'Sales will answer at {email}, and {name}, who is its contact.':
+  'Sales will answer both you, at {email}, and {name}, its contact.':
     'Der Vertrieb antwortet an {email} und an {name}, die Kontaktperson der Lizenz.',
   'Tell us what you need; sales will answer at {email}.': 'Sagen Sie uns, was Sie brauchen; der Vertrieb antwortet an {email}.',
   'Submitted Successfully': 'Erfolgreich gesendet',
@@ -73,7 +73,7 @@ export const german = {
   'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'Das Angebot {offer} verlängert {number} und wartet bis {day} auf Ihre Antwort.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} wurde inzwischen geändert: Sie endet jetzt am {day}.',
-  'Please choose each module once': 'Bitte wählen Sie jedes Modul einmal.',
+  'Please choose each module only once': 'Bitte wählen Sie jedes Modul einmal.',
   'Please choose a module': 'Bitte wählen Sie ein Modul.',
   'Please choose a license': 'Bitte wählen Sie eine Lizenz.',
   'Please choose at most {count}': 'Bitte wählen Sie höchstens {count}.',

@@ -6,7 +6,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'An offer that renews {number} is waiting for an answer until {day}': 'Una oferta que renueva {number} espera respuesta hasta el {day}',
   'A colleague': 'Una persona de la organización',
   'Ask for renewal of {number}': 'Solicitar la renovación de {number}',
-  'Sales will answer at {email}, and {name}, who is its contact.':
+  'Sales will answer both you, at {email}, and {name}, its contact.':
     'El equipo de ventas responderá a {email} y a {name}, persona de contacto de la licencia.',
   'Tell us what you need; sales will answer at {email}.': 'Díganos qué necesita; el equipo de ventas le responderá a {email}.',
   'Submitted Successfully': 'Enviado',
@@ -75,7 +75,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'La oferta {offer} renueva {number} y espera su respuesta hasta el {day}.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} cambió entretanto: ahora termina el {day}.',
-  'Please choose each module once': 'Elija cada módulo una vez.',
+  'Please choose each module only once': 'Elija cada módulo una vez.',
   'Please choose a module': 'Elija un módulo.',
   'Please choose a license': 'Elija una licencia.',
   'Please choose at most {count}': 'Elija como máximo {count}.',

@@ -7,7 +7,7 @@ export const french: Record<keyof typeof german, string> = {
     'Une offre qui renouvelle {number} attend une réponse jusqu’au {day}',
   'A colleague': 'Une personne de l’organisation',
   'Ask for renewal of {number}': 'Demander le renouvellement de {number}',
-  'Sales will answer at {email}, and {name}, who is its contact.':
+  'Sales will answer both you, at {email}, and {name}, its contact.':
     'Le service commercial répondra à {email} ainsi qu’à {name}, contact de la licence.',
   'Tell us what you need; sales will answer at {email}.':
     'Dites-nous ce dont vous avez besoin ; le service commercial vous répondra à {email}.',
@@ -76,7 +76,7 @@ export const french: Record<keyof typeof german, string> = {
   'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'L’offre {offer} renouvelle {number} et attend votre réponse jusqu’au {day}.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} a changé entre-temps : elle se termine maintenant le {day}.',
-  'Please choose each module once': 'Veuillez choisir chaque module une fois.',
+  'Please choose each module only once': 'Veuillez choisir chaque module une fois.',
   'Please choose a module': 'Veuillez choisir un module.',
   'Please choose a license': 'Veuillez choisir une licence.',
   'Please choose at most {count}': 'Veuillez en choisir {count} au plus.',

@@ -60,7 +60,7 @@ export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label={say('Mails by day')}
+          aria-label={say('Emails by day')}
           aria-valuemin={0}
           aria-valuemax={days.length - 1}
           aria-valuenow={Math.max(0, chosen)}

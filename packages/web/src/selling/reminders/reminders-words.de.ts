@@ -4,7 +4,7 @@ export const german = {
   '{count} emails': '{count} E-Mails',
   'The {count} days before': 'Die {count} Tage davor',
   'The {count} days after': 'Die {count} Tage danach',
-  'Mails by day': 'E-Mails nach Tagen',
+  'Emails by day': 'E-Mails nach Tagen',
   Today: 'Heute',
   'the state of licenses': 'Status der Lizenzen',
   'The state of licenses on that day could not be loaded.': 'Der Status der Lizenzen an diesem Tag konnte nicht geladen werden.',

@@ -6,7 +6,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{count} emails': '{count} correos',
   'The {count} days before': 'Los {count} días anteriores',
   'The {count} days after': 'Los {count} días siguientes',
-  'Mails by day': 'Correos por día',
+  'Emails by day': 'Correos por día',
   Today: 'Hoy',
   'the state of licenses': 'el estado de las licencias',
   'The state of licenses on that day could not be loaded.': 'No se pudo cargar el estado de las licencias ese día.',

@@ -6,7 +6,7 @@ export const french: Record<keyof typeof german, string> = {
   '{count} emails': '{count} e-mails',
   'The {count} days before': 'Les {count} jours précédents',
   'The {count} days after': 'Les {count} jours suivants',
-  'Mails by day': 'E-mails par jour',
+  'Emails by day': 'E-mails par jour',
   Today: 'Aujourd’hui',
   'the state of licenses': 'l’état des licences',
   'The state of licenses on that day could not be loaded.': 'L’état des licences ce jour-là n’a pas pu être chargé.',
