@@ -4,6 +4,8 @@ import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { oldDeliveries, webhookJob } from './delivery-jobs.ts';
+import { organizationDeliveryRoutes } from './organization-deliveries.routes.ts';
+import { organizationWebhookStateRoutes } from './organization-webhook-states.routes.ts';
 import { ORGANIZATION_WEBHOOK_MAILS } from './organization-webhooks.mails.ts';
 import { organizationWebhookRoutes } from './organization-webhooks.routes.ts';
 import { WEBHOOK_MAILS } from './webhooks.mails.ts';
@@ -72,6 +74,8 @@ export const routes = (portal: Portal): Route[] => [
   ...webhookRoutes(portal),
   ...deliveryRoutes(portal),
   ...organizationWebhookRoutes(portal),
+  ...organizationWebhookStateRoutes(portal),
+  ...organizationDeliveryRoutes(portal),
 ];
 
 export const jobs = (portal: Portal) => [webhookJob(portal), oldDeliveries(portal)];
