@@ -1,11 +1,10 @@
-import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
-import { Away, GiveUp, isPeriodic, type JobKind, leaseOf, Refused } from './job-kinds.ts';
-import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, makeOthersDue, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
-import { keepLease } from './leases.ts';
+import { newAttempts } from './attempts.ts';
+import { newComplaints } from './complaints.ts';
+import { isPeriodic, type JobKind } from './job-kinds.ts';
+import { takeJob } from './jobs.queries.ts';
 import { newOutage } from './outage.ts';
 import type { Rest } from './rest.ts';
-import { insist } from './retries.ts';
 
 /** What the lanes of a worker share. */
 export interface Beside {
@@ -27,10 +26,6 @@ export interface Lane {
   idle: () => Promise<void>;
 }
 
-/** Pauses after failed attempts; the last one repeats for as long as it takes. */
-const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
-const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
-
 /**
  * For how long after an outage of the database, in milliseconds, no server takes over what another had in hand: the lease ran out because it could
  * not be renewed, and that server may still have to note a sent mail (OPS-55), which takes longer than a statement may.
@@ -43,8 +38,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);
   const outage = newOutage();
-  /** The ways that have failed, without a success since. */
-  const failingWays = new Set<string>();
+  const finish = newAttempts({ transaction, now, complain, complaints, outage, stopping }, kind);
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
   /** The moment since which the queue can be used, in milliseconds since the process began; null while it cannot be used. */
@@ -100,53 +94,6 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     return true;
   };
 
-  /** Does the job and notes how it went; true when it succeeded and made no other jobs due. */
-  const finish = async (job: Taken): Promise<boolean> => {
-    const lease = keepLease({ transaction, now }, job, leaseOf(kind));
-    const ran = await attempt(job, lease.lost).finally(lease.end);
-    const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
-    const note = () => transaction<unknown>((tx) => (ran.isOver ? end(tx, job, ran) : putOffJob(tx, job, ran, later(now(), wait))));
-    await insist(note, stopping);
-    if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
-    if (isPeriodic(kind)) return false;
-    const isBack = ran.isAway === false && outage.ended();
-    if (isBack) await transaction((tx) => makeOthersDue(tx, kind, job, now()));
-    if (ran.error === null && job.toward !== null) failingWays.delete(job.toward);
-    if (ran.complaint && (ran.isOver || isNews(job, ran.isAway === true)))
-      complain(
-        `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
-      );
-    return ran.error === null && !isBack;
-  };
-
-  /** Reports an outage, or jobs that go the same way and fail one after the other, to the server's log only once. */
-  const isNews = ({ toward }: Taken, isAway: boolean): boolean => {
-    if (isAway) return outage.went(now());
-    if (toward === null) return true;
-    const isKnown = failingWays.has(toward);
-    failingWays.add(toward);
-    return !isKnown;
-  };
-
-  const end = async (tx: Tx, job: Taken, ran: { error: string | null; tookMs: number }): Promise<void> => {
-    const hasSay = await endJob(tx, job, ran, now());
-    if (hasSay && !isPeriodic(kind)) await kind.ended?.(tx, payloadOf(job), ran.error, now());
-  };
-
-  const attempt = async (job: Taken, lost: AbortSignal) => {
-    const began = performance.now();
-    const tookMs = () => Math.round(performance.now() - began);
-    try {
-      await (isPeriodic(kind) ? kind.run({ stopping }) : kind.run(payloadOf(job), { stopping, lost }));
-      return { tookMs: tookMs(), error: null, isOver: periodic === null, isAway: false, complaint: false };
-    } catch (error) {
-      const isPointless = error instanceof GiveUp && !(error instanceof Refused);
-      const isUnasked = isPointless || lost.aborted;
-      const isOver = !isPeriodic(kind) && (error instanceof GiveUp || isGivenUp(job, kind, now()));
-      return { tookMs: tookMs(), error: reasonOf(error), isOver, isAway: isUnasked ? null : error instanceof Away, complaint: !isUnasked };
-    }
-  };
-
   const begin = (): Promise<void> => {
     bell.resolve();
     running ??= work().finally(() => {
@@ -174,39 +121,4 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
 function crowdedWays(inHand: { toward: string | null }[], sameWay: number): string[] {
   const ways = inHand.map(({ toward }) => toward).filter((way) => way !== null);
   return [...new Set(ways)].filter((way) => ways.filter((other) => other === way).length >= sameWay);
-}
-
-const payloadOf = (job: Taken) => job.payload as never; // queueJobs() was given what jobs of this kind take
-
-/** What the table and the server's log say about an error; PostgreSQL keeps no zero bytes. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replaceAll('\0', '')
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .slice(0, 1000);
-
-/**
- * Complains about each thing once, until it succeeds or fails differently: a failure every few seconds need not fill the log.
- */
-function newComplaints(complain: (line: string) => void) {
-  const newest = new Map<string, string>();
-  const once = (about: string, line: string | null) => {
-    if (line !== null && newest.get(about) !== line) complain(line);
-    if (line === null) newest.delete(about);
-    else newest.set(about, line);
-  };
-  return {
-    once,
-    /** Does something; when it fails, complains and answers `instead`. */
-    none: async <T>(about: string, failure: string, act: () => Promise<T>, instead: T): Promise<T> => {
-      try {
-        const done = await act();
-        once(about, null);
-        return done;
-      } catch (error) {
-        once(about, `${failure}: ${reasonOf(error)}`);
-        return instead;
-      }
-    },
-  };
 }
