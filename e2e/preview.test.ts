@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editedLicense, newLicense } from '../packages/server/src/licensing/licenses/license-terms.ts';
 import type { NewLicense } from '../packages/server/src/licensing/licenses/license-writing.queries.ts';
-import { toWire } from '../packages/server/src/licensing/licenses/licenses.queries.ts';
+import { toWire } from '../packages/server/src/licensing/licenses/stored-license.ts';
 import {
   type LicenseValues,
   ONLY_ON_EDIT,

@@ -16,7 +16,7 @@ import {
   ROLE,
   subscriptionEnd,
 } from '@lm/contract';
-import type { StoredLicense } from '../src/licensing/licenses/licenses.queries.ts';
+import type { StoredLicense } from '../src/licensing/licenses/stored-license.ts';
 import { type Course, type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
 import { at, type Dice, dice, PURPOSE } from './dice.ts';
 import { GROUP, type Person } from './people.ts';

@@ -13,7 +13,8 @@ import { cloudDocumentOf } from './host-requests.queries.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { lineOf, recordOf, tellApart } from './license-news.ts';
 import { licenseKindOf } from './license-terms.ts';
-import { licenseForUpdate, toWire } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
+import { toWire } from './stored-license.ts';
 
 const calls = api.licenses;
 

@@ -4,7 +4,8 @@ import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
 import { endComputers } from './computers.queries.ts';
 import { addComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
-import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();

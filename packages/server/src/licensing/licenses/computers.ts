@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { changeComputer, endComputers, insertComputers, setReplacedBy } from './computers.queries.ts';
 import { hostsOf, placesFor } from './license-parts.queries.ts';
 import { touched } from './license-writing.queries.ts';
-import type { StoredLicense } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 /**
  * Adding, renaming, replacing and ending the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes a

@@ -6,8 +6,9 @@ import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countFilesIssued, filesIssued, findIssuedFile, licenseOfFile } from './files-issued.queries.ts';
-import { licenseForUpdate, toWire } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
 import { statusLists } from './status-list.ts';
+import { toWire } from './stored-license.ts';
 import { reinstateLicense, suspendLicense } from './suspension.ts';
 import { withdrawOne } from './withdraw-files.ts';
 

@@ -25,7 +25,8 @@ import { asTheirs, usesAsOwn } from './by-seat.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
 import { keepCloudDocument, keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
 import { issueAndRecord } from './issue-file.ts';
-import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 const { useHostFile } = api.licenses;
 type Asked = Received<typeof useHostFile>['body'];

@@ -21,9 +21,10 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { knowThese } from '../products/public.ts';
 import { hostKeysOf } from './host-requests.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
-import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
+import type { licenseForUpdate } from './licenses.queries.ts';
 import { fileNameOf, licenseFilesOf, offlineFile } from './offline-file.ts';
 import { insertIssuedFile, insertIssuedFiles } from './offline-files.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 

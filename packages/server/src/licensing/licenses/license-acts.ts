@@ -25,10 +25,11 @@ import { releaseFor } from '../releases/public.ts';
 import { mostComputers } from './computers.ts';
 import { boundTo, editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
 import { deleteLicenses, updateLicense } from './license-writing.queries.ts';
-import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
 import { hasWorkingFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
 import { keepRenewal } from './renewals-kept.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 const calls = api.licenses;
 

@@ -4,7 +4,7 @@ import { setChildren } from '../../db/children.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { type ComputerRow, endComputers, insertComputers } from './computers.queries.ts';
-import type { StoredLicense } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 type Parted = Omit<StoredLicense, 'computers'> & { computerName?: string };
 

@@ -26,8 +26,8 @@ import {
   termOf,
 } from '@lm/contract';
 import type { NewLicense } from './license-writing.queries.ts';
-import type { StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
 

@@ -7,7 +7,7 @@ import { type Deleting, putInBin } from '../../platform/kept-records/public.ts';
 import { COMPUTERS, changeComputer, MACS, newIds } from './computers.queries.ts';
 import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
-import type { StoredLicense } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 export type NewLicense = Omit<StoredLicense, 'id' | 'revision' | 'renewDate' | 'macs' | 'computers'>;
 

@@ -12,10 +12,11 @@ import { addComputer, whyNotAdded } from './computers.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
 import { newLicense, studentLicense } from './license-terms.ts';
-import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire } from './licenses.queries.ts';
+import { findLicense, licenseForUpdate, licensesOf } from './licenses.queries.ts';
 import { giveLicenses } from './new-licenses.ts';
 import { lockOrganizationOf, organizationWith } from './organization-licenses.queries.ts';
 import type { Redeem } from './redeem.ts';
+import { type StoredLicense, toWire } from './stored-license.ts';
 import { undoRenewal } from './undo-renewal.ts';
 
 const calls = api.licenses;

@@ -5,7 +5,7 @@ import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { updateTerms } from './license-parts.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import { insertLicenses, type NewLicense } from './license-writing.queries.ts';
-import type { StoredLicense } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 /**
  * Adds licenses to a person, who must be their owner and whose record must be locked. Refuses with `tooManyLicenses` of the giving

@@ -18,7 +18,7 @@ import { type Payload, sign } from 'license-file';
 import type { Portal } from '../../lib/portal.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { fileNameFor } from '../../lib/zip.ts';
-import { modulesOf, type StoredLicense } from './licenses.queries.ts';
+import { modulesOf, type StoredLicense } from './stored-license.ts';
 
 interface Issue {
   as: LicenseFiles;

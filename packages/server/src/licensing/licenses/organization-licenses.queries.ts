@@ -5,7 +5,8 @@ import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { noteLeft } from './left-organizations.ts';
 import { licenseKindOf } from './license-terms.ts';
 import { touched } from './license-writing.queries.ts';
-import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
+import { licensesWithIds } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 /** The organization a person is in, with its name; null if they are in another, or in none. */
 export async function organizationWith(db: Db, { id, customerId }: { id: number; customerId: number }) {

@@ -26,16 +26,7 @@ export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, s
 export { factsOf, type LicenseLine, numbersIn, type SaidRow, seatsIn, typeIn } from './license-words.ts';
 export { deleteLicenses, insertLicense, insertLicenses, insertRoomLicenses, refuseTooMany } from './license-writing.queries.ts';
 export { theirLicenses } from './licenses.export.queries.ts';
-export {
-  LICENSES,
-  licenseForUpdate,
-  licensesOf,
-  licensesToJudge,
-  licensesWithIds,
-  listedLicenses,
-  type StoredLicense,
-  toWire,
-} from './licenses.queries.ts';
+export { LICENSES, licenseForUpdate, licensesOf, licensesToJudge, licensesWithIds, listedLicenses } from './licenses.queries.ts';
 export { endTogether, giveLicenses, makeBought } from './new-licenses.ts';
 export { licenseFilesOf, offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
@@ -47,5 +38,6 @@ export {
   setWhoseItIs,
 } from './organization-licenses.queries.ts';
 export type { Redeem, RedeemIn, RedeemingCall } from './redeem.ts';
+export { type StoredLicense, toWire } from './stored-license.ts';
 export { untouchedLicenses } from './untouched-licenses.queries.ts';
 export { withdrawFilesOfComputer } from './withdraw-files.ts';

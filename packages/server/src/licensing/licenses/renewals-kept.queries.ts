@@ -1,7 +1,7 @@
 import type { Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import type { StoredLicense } from './licenses.queries.ts';
 import { filesOf } from './offline-files.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 /** What a renewal changes in a license. */
 type BeforeRenewal = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;

@@ -7,7 +7,8 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { reinstateFilesOf, suspendFilesOf } from './file-status.queries.ts';
 import { licenseKindOf } from './license-terms.ts';
 import { setSuspension } from './license-writing.queries.ts';
-import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
 

@@ -9,7 +9,7 @@ import { newestRelease } from '../releases/public.ts';
 import { hadTrial, markTrialGiven } from '../trials/public.ts';
 import { licenseFacts, licenseKindOf, trialLicense } from './license-terms.ts';
 import { insertLicense } from './license-writing.queries.ts';
-import { toWire } from './licenses.queries.ts';
+import { toWire } from './stored-license.ts';
 
 const calls = api.licenses;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { nothingPointsTo } from '../../db/foreign-keys.ts';
 import type { Tx } from '../../db/tables.ts';
-import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
+import { licensesWithIds } from './licenses.queries.ts';
+import type { StoredLicense } from './stored-license.ts';
 
 /** The tables that make up a license. */
 const ITS_OWN = [

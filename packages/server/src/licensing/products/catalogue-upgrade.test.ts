@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../test/database.ts';
 import { MIGRATIONS, migrate } from '../../db/migrate.ts';
 import { eventFrom, type NewEvent, rowOf } from '../../platform/log/events.queries.ts';
-import { licensesWithIds, modulesOf } from '../licenses/licenses.queries.ts';
+import { licensesWithIds } from '../licenses/licenses.queries.ts';
+import { modulesOf } from '../licenses/stored-license.ts';
 import { catalogueIn } from './products.queries.ts';
 
 const FIRST: Product = {
