@@ -2,7 +2,7 @@ import { changesBetween, type Language, personFromColumns } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { personFacts, personForUpdate, updateCustomer } from '../people/public.ts';
-import { themself } from './sessions.queries.ts';
+import { themself } from './principals.queries.ts';
 
 /**
  * Gives people who have no language the language of the page on which they first sign in (LNG-2). Without one they read English. This is a

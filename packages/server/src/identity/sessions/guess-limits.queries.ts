@@ -25,7 +25,7 @@ interface Guess {
 }
 
 /** An attempt under way. */
-interface Attempt {
+export interface Attempt {
   id: number;
   network: string;
   /** The owner of the account; null for an email without an account, which is treated the same up to here. */

@@ -11,8 +11,9 @@ export {
   replacePasswordLinks,
 } from './account-links.queries.ts';
 export { takeLanguage } from './first-language.ts';
-export { guessedRight, guessingIn, networkGuessedRight } from './guess-limits.queries.ts';
+export { type Attempt, guessedRight, guessingIn, networkGuessedRight } from './guess-limits.queries.ts';
 export { endOtherWays, type KnownWays, otherWaysOf } from './other-sign-ins.queries.ts';
+export { principalOf, principalOfPerson, principals, standingOf, themself } from './principals.queries.ts';
 export {
   confirmSession,
   deleteOldSignIns,
@@ -21,11 +22,6 @@ export {
   deleteSessionsOf,
   isSession,
   openSession,
-  principalOf,
-  principalOfPerson,
-  principals,
   sessionsOf,
-  standingOf,
-  themself,
 } from './sessions.queries.ts';
 export { deleteOldAttempts, forgetAttempts } from './sign-in-attempts.queries.ts';

@@ -6,6 +6,7 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { providerFor } from '../sso/public.ts';
 import { confirmRoutes } from './confirm.routes.ts';
+import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { accountRoutes } from './sign-up.routes.ts';
@@ -20,6 +21,7 @@ export const routes = (portal: Portal, { findCustomer }: Others): Route[] => {
     ...signInRoutes(portal, mustUse, findCustomer),
     ...passkeySignInRoutes(portal, mustUse, findCustomer),
     ...accountRoutes(portal, mustUse, findCustomer),
+    ...ownSessionRoutes(portal),
     ...confirmRoutes(portal),
   ];
 };

@@ -1,83 +1,26 @@
-import {
-  api,
-  changesBetween,
-  isAdmin,
-  isStaff,
-  may,
-  type Principal,
-  personAfter,
-  personFromColumns,
-  ROLE,
-  type Role,
-  UNSAID,
-  type User,
-} from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import { api, changesBetween, isAdmin, may, personAfter, ROLE, UNSAID, type User } from '@lm/contract';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
-import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
   allRolesWithRights,
-  customerWithEmail,
-  forgetPasswords,
   insertCustomer,
   isLastAdmin,
-  type Person,
   personFacts,
   personForUpdate,
-  type RoleWithRights,
   rolesWithRights,
   takeTurnIfAdmin,
-  updateCustomer,
 } from '../people/public.ts';
-import { addLink, deleteSessionsOf } from '../sessions/public.ts';
+import { mailInvitation, promote, setRoles } from './staff-acts.ts';
 import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts';
 
 const calls = api.users;
 
 /** The Users view lists the staff: everyone with a role besides Customer (STF-1). */
-export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
-  /** Gives a person these roles and no others; they have to sign in again. */
-  const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
-    const form = personFromColumns(person);
-    await updateCustomer(tx, person, form, roles, area);
-    await deleteSessionsOf(tx, person.id);
-    const changes = changesBetween(personFacts(form, person.roles, person.area), personFacts(form, roles, area));
-    await recordEvent(tx, principal, { act: 'customer.setRoles', record: person, owner: person, changes }, now());
-  };
-
-  const mailInvitation = async (tx: Tx, to: { id: number; email: string; firstName: string }, roles: Role[]): Promise<void> => {
-    const linkId = await addLink(tx, to.id, 'first-password', steady());
-    await queueMail(
-      tx,
-      { recipient: to.email, purpose: 'invitation', data: { firstName: to.firstName, linkId, roles: named(roles) } },
-      steady(),
-    );
-  };
-
-  /** For an existing person with this email: a customer gets the roles; staff roles are changed in the list. */
-  const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
-    const found = await customerWithEmail(tx, email);
-    const person = found && (await personForUpdate(tx, principal, found.id, 'user.invite'));
-    if (!person || isStaff(person.roles)) throw refuse(calls.inviteUser, 'alreadyUser');
-    await setRoles(tx, principal, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
-    const to = { id: person.id, email: person.email, firstName: person.first_name };
-    if (person.email_verified_at === null) {
-      await forgetPasswords(tx, [person.id]);
-      await mailInvitation(tx, to, roles);
-    } else {
-      await queueMail(
-        tx,
-        { recipient: to.email, purpose: 'roles-given', data: { firstName: to.firstName, roles: named(roles) } },
-        steady(),
-      );
-    }
-    return person.id;
-  };
-
+export const userRoutes = (portal: Portal): Route[] => {
+  const { db, write, now } = portal;
   return [
     listRoute(calls.getUsers, async ({ query, principal }, page) =>
       countedRows(await usersMatching(db, principal, query, page), () => countUsers(db, principal, query.search)),
@@ -106,8 +49,11 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         const form = personAfter(UNSAID, { firstName, lastName, ...home, ...(countryId !== undefined && { countryId }) });
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
         if (added === null)
-          return { ...known(await findUser(tx, principal, await promote(tx, principal, email, roles, area))), wasCustomer: true };
-        await mailInvitation(tx, { id: added, email, firstName }, roles);
+          return {
+            ...known(await findUser(tx, principal, await promote({ portal, tx, principal }, email, roles, area))),
+            wasCustomer: true,
+          };
+        await mailInvitation({ portal, tx }, { id: added, email, firstName }, roles);
         const changes = changesBetween(null, personFacts(form, roles, area));
         const owner = { id: added, email };
         await recordEvent(tx, principal, { act: 'customer.add', record: owner, owner, changes }, now());
@@ -130,7 +76,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         if (!may(principal, 'user.setRoles', person) || !may(principal, 'role.give', giving)) throw refuse(calls.updateRoles, 'lacksRight');
         if (given.length === 0 && taken.length === 0 && sameArea(person.area, area)) return known(await findUser(tx, principal, person.id));
         if (isAdmin(taken) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
-        await setRoles(tx, principal, person, roles, area);
+        await setRoles({ portal, tx, principal }, person, roles, area);
         return known(await findUser(tx, principal, person.id));
       }),
     ),
@@ -146,7 +92,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         if (!may(principal, 'user.removeRoles', person) || !may(principal, 'role.give', giving))
           throw refuse(calls.removeStaffRoles, 'lacksRight');
         if (await isLastAdmin(tx, person)) throw refuse(calls.removeStaffRoles, 'lastAdmin');
-        await setRoles(tx, principal, person, await rolesWithRights(tx, [ROLE.customer]), []);
+        await setRoles({ portal, tx, principal }, person, await rolesWithRights(tx, [ROLE.customer]), []);
         return null;
       }),
     ),
@@ -156,8 +102,6 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
 const NO_CHANGE = { before: [], after: [] };
 
 const sameArea = (before: number[], after: number[]) => before.length === after.length && before.every((id) => after.includes(id));
-
-const named = (roles: Role[]): string => roles.map(({ name }) => name).join(', ');
 
 /** The person as the same transaction has just written them. */
 function known(user: User | null): User {
