@@ -29,7 +29,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
   const takeable = async (call: TakingCall, from: typeof db | Tx, token: string) => {
     const found = await linked(from, token);
     if (!found) throw refuse(call, 'unknownLink');
-    if (becameOf(found.invitation) === 'withdrawn') throw refuse(call, 'withdrawn');
+    if (stateOfInvitation(found.invitation) === 'withdrawn') throw refuse(call, 'withdrawn');
     return found;
   };
   const takeableForUpdate = async (call: TakingCall, tx: Tx, token: string) => {
@@ -44,7 +44,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
       if (!found) throw refuse(calls.open, 'unknownLink');
       const { invitation, course } = found;
       const addressee = await addresseeOf(db, invitation);
-      const became = becameOf(invitation);
+      const became = stateOfInvitation(invitation);
       const state = became === 'open' ? stateOf(course, today()) : became;
       const { firstName, lastName } = addressee ?? invitation;
       const { code, name, teacher, organization, startDate, expireDate, redeemUntil, modules } = course;
@@ -85,7 +85,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
 };
 
 /** The state of an invitation; one whose place was freed counts as withdrawn. */
-function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' | 'taken' | 'withdrawn' {
+function stateOfInvitation({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' | 'taken' | 'withdrawn' {
   if (withdrawnAt) return 'withdrawn';
   if (!takenAt) return 'open';
   return hasPlace ? 'taken' : 'withdrawn';

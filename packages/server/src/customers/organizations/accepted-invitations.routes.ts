@@ -10,7 +10,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { becameOf } from './organization-invitation-acts.ts';
+import { stateOfInvitation } from './organization-invitation-acts.ts';
 import { invitationWithLink, noteAccepted, type StoredInvitation } from './organization-invitations.queries.ts';
 import { comeIn } from './organization-people.routes.ts';
 import {
@@ -45,7 +45,7 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
   };
 
   const refuseClosed = (call: AcceptingCall, invitation: StoredInvitation) => {
-    const became = becameOf(invitation, steady());
+    const became = stateOfInvitation(invitation, steady());
     if (became === 'accepted') throw refuse(call, 'used');
     if (became !== 'open') throw refuse(call, became);
   };
@@ -75,7 +75,7 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
       if (!organization) throw refuse(calls.openInvitation, 'unknownLink');
       const { email, role, endsAt } = invitation;
       const addressee = await addresseeOf(db, invitation);
-      const [state, account] = [becameOf(invitation, steady()), accountOf(addressee)];
+      const [state, account] = [stateOfInvitation(invitation, steady()), accountOf(addressee)];
       const { firstName, lastName } = (state === 'open' && account === 'password' && addressee) || { firstName: '', lastName: '' };
       return { state, account, organization: organization.name, role, email, firstName, lastName, endsAt: endsAt.toISOString() };
     }),

@@ -18,6 +18,7 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { colleagueRoutes } from './colleagues.routes.ts';
 import { countGroups } from './count-groups.ts';
 import { RECORD_MAILS } from './domain-records.mails.ts';
 import { lookAtRecords } from './domain-records.ts';
@@ -217,6 +218,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationPeopleRoutes(portal),
   ...organizationLicenseRoutes(portal),
   ...ownOrganizationRoutes(portal),
+  ...colleagueRoutes(portal),
   ...ownActivityRoutes(portal),
   ...organizationSeatRoutes(portal),
   ...organizationKeyRoutes(portal),

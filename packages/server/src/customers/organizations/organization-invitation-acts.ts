@@ -63,7 +63,7 @@ export const mayMailFrom = ({ mailedAt, mails, bounced }: Pick<StoredInvitation,
   mails < MOST_ORGANIZATION_MAILS ? new Date(mailedAt.getTime() + (bounced === null ? ORGANIZATION_MAIL_HOURS * HOUR_MS : 0)) : null;
 
 /** The state of an invitation (ORG-44). */
-export function becameOf(
+export function stateOfInvitation(
   { withdrawnAt, acceptedAt, isIn, endsAt, hasInviter }: StoredInvitation,
   now: Date,
 ): 'open' | 'accepted' | 'ended' | 'withdrawn' | 'used' | 'noInviter' {
@@ -81,7 +81,7 @@ export async function invitedAsSeen(db: Db, organizationId: number, steady: Date
   const rows = await invitedTo(db, organizationId);
   return rows.flatMap(({ by, ...invitation }) => {
     const { id, email, role, mailedAt, endsAt } = invitation;
-    const state = becameOf(invitation, steady);
+    const state = stateOfInvitation(invitation, steady);
     if (state === 'accepted' || state === 'used') return [];
     const from = mayMailFrom(invitation)?.toISOString() ?? null;
     const bounced = state === 'withdrawn' ? null : invitation.bounced; // its mail may have been stopped because of that

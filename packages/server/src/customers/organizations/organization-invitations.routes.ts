@@ -7,12 +7,12 @@ import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvent, recordEvents } from '../../platform/log/public.ts';
 import {
   addressesOf,
-  becameOf,
   endOf,
   invitedAsSeen,
   invitingOrganization,
   mailInvitations,
   mayMailFrom,
+  stateOfInvitation,
   toldOf,
 } from './organization-invitation-acts.ts';
 import {
@@ -53,7 +53,7 @@ export const organizationInvitationRoutes = (portal: Portal): Route[] => {
         if (from === null) throw refuse(calls.mailAgain, 'tooOften');
         if (from > steady()) throw refuse(calls.mailAgain, 'tooSoon', { hours: String(ORGANIZATION_MAIL_HOURS) });
         const { open, lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
-        const isOpen = becameOf(found, steady()) === 'open';
+        const isOpen = stateOfInvitation(found, steady()) === 'open';
         if (!isOpen && (await countPeople(tx, organization.id)) + open >= MOST_IN_ORGANIZATION) throw refuse(calls.mailAgain, 'full');
         if (lately >= ORGANIZATION_MAILS_A_DAY) throw refuse(calls.mailAgain, 'tooManyToday');
         const endsAt = endOf(steady());
@@ -102,7 +102,7 @@ async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, 
   const before = new Map((await invitationsTo(tx, organization.id, keys)).map((one) => [one.email.toLowerCase(), one]));
   const isOpen = (key: string) => {
     const found = before.get(key);
-    return found !== undefined && becameOf(found, steady()) === 'open';
+    return found !== undefined && stateOfInvitation(found, steady()) === 'open';
   };
   const isWornOut = (key: string) => {
     const found = before.get(key);
