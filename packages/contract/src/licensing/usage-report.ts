@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../core/rules/dates.ts';
 import { DENIAL_REASONS } from './rules/seat-usage.ts';
 
 /** The most hours that a report covers, and the most denials within one hour. */
 const MOST_HOURS = 400 * 24;
 const MOST_TIMES = 1_000_000;
-const HOUR_MS = 3_600_000;
 
 const hour = z.iso.datetime().refine((text) => Date.parse(text) % HOUR_MS === 0);
 /** A text without control characters, which databases refuse. */

@@ -4,7 +4,9 @@
  */
 export type Day = string;
 
-const MS_A_DAY = 86_400_000;
+/** An hour and a day, in milliseconds. */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}|\d{2})$/];
 
@@ -46,13 +48,13 @@ const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, mon
 
 const serial = (day: Day) => {
   const [year, month, date] = parts(day);
-  return Date.UTC(year, month - 1, date) / MS_A_DAY;
+  return Date.UTC(year, month - 1, date) / DAY_MS;
 };
 
 /** The day in UTC on which a moment falls. */
 export const dayIn = (moment: Date): Day => moment.toISOString().slice(0, 10);
 
-export const addDays = (day: Day, days: number): Day => dayIn(new Date((serial(day) + days) * MS_A_DAY));
+export const addDays = (day: Day, days: number): Day => dayIn(new Date((serial(day) + days) * DAY_MS));
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from);

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../core/rules/dates.ts';
+
 /**
  * What the maker of software must report to the authorities, and by when: Regulation (EU) 2024/2847 (Cyber Resilience Act), Article 14, which
  * applies from 11 September 2026 (Article 71(2)). Read at https://eur-lex.europa.eu/eli/reg/2024/2847/oj. If a lawyer corrects a line here,
@@ -31,15 +33,13 @@ interface Obligation {
 /** The moments from which times run; null before they have come. */
 export type Beginnings = { readonly [From in Obligation['from']]: Date | null };
 
-const HOUR_MS = 3_600_000;
-
 /**
  * The end of a time limit that begins at a moment. Days have 24 hours and a month ends at the same moment of the day, in UTC: Regulation 1182/71
  * would give until the end of that day, so this is never later. A month that lacks that day ends with its last.
  */
 export function endOf(begin: Date, within: Obligation['within']): Date {
   if ('hours' in within) return new Date(begin.getTime() + within.hours * HOUR_MS);
-  if ('days' in within) return new Date(begin.getTime() + within.days * 24 * HOUR_MS);
+  if ('days' in within) return new Date(begin.getTime() + within.days * DAY_MS);
   const end = new Date(begin);
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + within.months);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayIn, daysBetween, showDay } from '../../core/rules/dates.ts';
+import { addDays, addMonths, type Day, dayIn, daysBetween, HOUR_MS, showDay } from '../../core/rules/dates.ts';
 import { hostInWords } from './host-ids.ts';
 
 /** Why a computer is replaced (REPL-416), in the order in which a screen offers it. */
@@ -71,8 +71,6 @@ export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYea
   const typed = inYear.filter(({ reason, costs }) => reason === 'typed' && costs === 0).length;
   return { aYear, used, left: Math.max(0, aYear - used), typed, from, until };
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Until when a mistyped address is corrected free of charge (REPL-418): a number of hours after the first file for it, or after the computer was

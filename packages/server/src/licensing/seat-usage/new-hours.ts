@@ -1,6 +1,4 @@
-import { addDays, type Day, dayIn, type UsageReport } from '@lm/contract';
-
-export const HOUR_MS = 3_600_000;
+import { addDays, type Day, dayIn, HOUR_MS, type UsageReport } from '@lm/contract';
 
 /** A license is renewed yearly, so the usage of its seats a year ago matters. */
 export const KEPT_DAYS = 400;

@@ -2,6 +2,7 @@ import {
   addDays,
   allModules,
   api,
+  HOUR_MS,
   licenseNumber,
   moduleName,
   productOf,
@@ -18,7 +19,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { isSignedByRaw } from '../../lib/signing.ts';
 import { recordEvents } from '../../platform/log/public.ts';
 import { licenseForUpdate, licenseKindOf, licensesWithIds, withdrawFilesOfComputer } from '../licenses/public.ts';
-import { HOUR_MS, newDenials, newSeats, spanOf } from './new-hours.ts';
+import { newDenials, newSeats, spanOf } from './new-hours.ts';
 import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy, serversOf } from './seat-usage.queries.ts';
 import { codesOf, moduleTold } from './usage-told.ts';
 

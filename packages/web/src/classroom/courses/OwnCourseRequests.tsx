@@ -1,4 +1,4 @@
-import { api, type CourseRequest } from '@lm/contract';
+import { api, type CourseRequest, DAY_MS } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
@@ -11,8 +11,6 @@ import { requestInWords } from './request-words.ts';
 
 /** For how many days decided requests stay on screen. */
 const FRESH_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 const isFresh = ({ decidedAt }: CourseRequest) => decidedAt === null || Date.now() - new Date(decidedAt).getTime() < FRESH_DAYS * DAY_MS;
 

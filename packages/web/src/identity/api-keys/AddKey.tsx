@@ -1,7 +1,7 @@
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useDay } from '../../ui/use-day.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { API_KEY_DAYS, api, type Data, type Day, dayIn, MOST_API_KEYS, type Self } from '@lm/contract';
+import { API_KEY_DAYS, api, DAY_MS, type Data, type Day, dayIn, MOST_API_KEYS, type Self } from '@lm/contract';
 import { NumberInput } from '@mantine/core';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
@@ -65,5 +65,5 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
 
 const endOf = (days: number, say: SayOf<'access'>, day: (day: Day) => string): string =>
   days >= least && days <= most
-    ? say('On {day}; you’ll get an email before then', { day: day(dayIn(new Date(Date.now() + days * 86_400_000))) })
+    ? say('On {day}; you’ll get an email before then', { day: day(dayIn(new Date(Date.now() + days * DAY_MS))) })
     : say('A year at most');

@@ -1,4 +1,4 @@
-import { type ApiKey, RIGHT_CARDS, type Right, type RightCard, rightsOn, wordOf } from '@lm/contract';
+import { type ApiKey, DAY_MS, RIGHT_CARDS, type Right, type RightCard, rightsOn, wordOf } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -57,7 +57,7 @@ export function useKeyWords(): KeyWords {
 
 export const isOver = ({ state }: ApiKey): boolean => state === 'ended' || state === 'expired';
 
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 /** One word for the state of a key, with its tone. */
 export function standOf({ state, expiresAt }: ApiKey, now: number): { tone: Tone; word: string } {

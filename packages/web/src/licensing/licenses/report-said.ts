@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@lm/contract';
+
 /** A report of usage as it is sent, and what is shown of it beforehand. */
 export interface SaidReport {
   body: { report: string; signature: string };
@@ -8,8 +10,6 @@ export interface SaidReport {
   /** Whether it names people. */
   hasNames: boolean;
 }
-
-const HOUR_MS = 3_600_000;
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
