@@ -90,9 +90,9 @@ here('a network that goes silent', () => {
     proxy.freeze();
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => lists(server, admin)));
+    expect(performance.now() - began).toBeLessThan(10_000); // health, which is asked afterwards, takes some seconds of its own
     expect(new Set(answers)).toEqual(new Set([503]));
     expect(await statusOf(server, '/api/health')).toBe(503);
-    expect(performance.now() - began).toBeLessThan(10_000);
     proxy.thaw();
     expect(await lists(server, admin)).toBe(200);
     expect(await statusOf(server, '/api/health')).toBe(200);
