@@ -24,6 +24,7 @@ beforeAll(async () => {
   database = await newDatabase();
   server = await startServer(SETTINGS, { ...database, close: async () => undefined });
   make = peopleOf(server);
+  at(0); // her session begins now, and not at the day on which everything begins
   admin = await make.admin({ email: 'priya@portal.example' });
   await make.release('5.1.1', '2026-01-01');
 });
