@@ -84,7 +84,7 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
 
   await test.step('the log shows the test email, and leads back here', async () => {
     await go(page, 'Log');
-    await page.getByText('Send Test Email').first().click();
+    await page.getByText('Send Test Mail').first().click();
     await expect(page.getByText('ops@vendor.example').first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'System' }).first().click();
     await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();

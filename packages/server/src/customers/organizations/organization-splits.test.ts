@@ -441,7 +441,7 @@ test('an open offer that renewed licenses of both sides in an earlier revision m
   expect((await server.call(admin.token, api.offers.updateOffer, { body })).status).toBe(200);
   expect((await server.call(admin.token, api.offers.sendOffer, { body: { id: offerId } })).status).toBe(200);
   const part = { id: from.id, intoId: into.id, licenseIds: [one] };
-  expect(await split(part)).toMatchObject({ status: 409, message: expect.stringMatching(/^Offer \S+ renews licenses that go and/) });
+  expect(await split(part)).toMatchObject({ status: 409, message: expect.stringMatching(/^Offer \S+ renews licenses that move and/) });
   expect([await findOffer(from.buyer, offerId), await findOffer(into.buyer, offerId)]).toEqual([200, 404]);
   expect((await server.call(admin.token, api.offers.withdrawOffer, { body: { id: offerId, reason: 'Split' } })).status).toBe(200);
   expect((await split(part)).status).toBe(200);
