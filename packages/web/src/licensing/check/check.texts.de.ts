@@ -28,7 +28,7 @@ export const german: CheckTexts = {
     'Browser prüfen Signaturen nur auf Seiten, die über https kamen. Diese kam über http: Öffnen Sie {address} oder, auf dem Computer des Portals selbst, http://localhost.',
   old: 'Er kennt Ed25519 nicht: Verwenden Sie Chrome oder Edge ab 137, Firefox ab 129 oder Safari ab 17.',
   byCommand:
-    'Oder prüfen Sie die Datei mit dem Befehl {command}, wobei KEYS.json die Antwort von {address} ist. Was ohne die Signatur zu sehen ist, steht unten und zählt bis dahin nicht.',
+    'Oder prüfen Sie die Datei mit dem Befehl {command}, wobei KEYS.json die Antwort von {address} ist. Verlassen Sie sich bis dahin nicht auf das, was unten steht.',
   same: 'Gleich',
   withHost: 'mit {host}',
   remove: '{name} entfernen',

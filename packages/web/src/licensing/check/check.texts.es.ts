@@ -28,7 +28,7 @@ export const spanish: CheckTexts = {
     'Los navegadores solo comprueban firmas en páginas recibidas por https. Esta llegó por http: abra {address} o, en el propio equipo del portal, http://localhost.',
   old: 'No conoce Ed25519: use Chrome o Edge desde la versión 137, Firefox desde la 129 o Safari desde la 17.',
   byCommand:
-    'O compruebe el archivo con el comando {command}, donde KEYS.json es la respuesta de {address}. Lo que se ve sin la firma aparece abajo y no cuenta hasta entonces.',
+    'O compruebe el archivo con el comando {command}, donde KEYS.json es la respuesta de {address}. Hasta entonces, no se fíe de lo que se muestra abajo.',
   same: 'Igual',
   withHost: 'con {host}',
   remove: 'Quitar {name}',

@@ -29,7 +29,7 @@ export const french = unbroken<CheckTexts>({
     'Les navigateurs ne vérifient les signatures que sur les pages reçues en https. Celle-ci est arrivée en http : ouvrez {address} ou, sur l’ordinateur du portail, http://localhost.',
   old: 'Il ne connaît pas Ed25519 : utilisez Chrome ou Edge à partir de 137, Firefox à partir de 129 ou Safari à partir de 17.',
   byCommand:
-    'Ou vérifiez le fichier avec la commande {command}, où KEYS.json est la réponse de {address}. Ce qui est visible sans la signature est affiché ci-dessous et ne compte pas jusque-là.',
+    'Ou vérifiez le fichier avec la commande {command}, où KEYS.json est la réponse de {address}. D’ici là, ne vous fiez pas à ce qui est affiché ci-dessous.',
   same: 'Identique',
   withHost: 'avec {host}',
   remove: 'Retirer {name}',

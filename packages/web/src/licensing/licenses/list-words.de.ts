@@ -23,7 +23,7 @@ export const german = {
     'Keine Nummer, Person, MAC-Adresse, kein Kurscode und keine Datei passt mit den gewählten Filtern zu „{search}“.',
   'No number, person, MAC address, course code or file matches “{search}”.':
     'Keine Nummer, Person, MAC-Adresse, kein Kurscode und keine Datei passt zu „{search}“.',
-  'Nothing matches the chosen filters.': 'Mit den gewählten Filtern bleibt nichts übrig.',
+  'Nothing matches the chosen filters.': 'Nichts passt zu den gewählten Filtern.',
   Time: 'Zeit',
   'Ends {from} – {to}': 'Endet {from} – {to}',
   'Ends on or after {day}': 'Endet ab {day}',

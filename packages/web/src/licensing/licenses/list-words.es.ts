@@ -25,7 +25,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ningún número, persona, dirección MAC, código de curso o archivo coincide con «{search}» con los filtros elegidos.',
   'No number, person, MAC address, course code or file matches “{search}”.':
     'Ningún número, persona, dirección MAC, código de curso o archivo coincide con «{search}».',
-  'Nothing matches the chosen filters.': 'No queda nada con los filtros elegidos.',
+  'Nothing matches the chosen filters.': 'Nada coincide con los filtros elegidos.',
   Time: 'Plazo',
   'Ends {from} – {to}': 'Termina {from} – {to}',
   'Ends on or after {day}': 'Termina a partir del {day}',

@@ -26,7 +26,7 @@ export const french: Record<keyof typeof german, string> = {
     'Aucun numéro, aucune personne, adresse MAC, aucun code de cours ni fichier ne correspond à « {search} » avec les filtres choisis.',
   'No number, person, MAC address, course code or file matches “{search}”.':
     'Aucun numéro, aucune personne, adresse MAC, aucun code de cours ni fichier ne correspond à « {search} ».',
-  'Nothing matches the chosen filters.': 'Il ne reste rien avec les filtres choisis.',
+  'Nothing matches the chosen filters.': 'Rien ne correspond aux filtres choisis.',
   Time: 'Durée',
   'Ends {from} – {to}': 'Fin {from} – {to}',
   'Ends on or after {day}': 'Fin à partir du {day}',
