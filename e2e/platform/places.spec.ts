@@ -239,13 +239,18 @@ test('while the server does not answer, what was read before says how old it is'
   await away.getByRole('button', { name: 'Try again' }).click();
   await expect(away).toHaveCount(0);
 
-  // Results that another view showed before are not taken for new ones.
+  // A list that one comes back to stays as well; what was never read is not there.
   await go(page, 'Customers');
   await expect(title(page, 'Customers')).toBeVisible();
   await page.clock.fastForward('00:10');
   await context.setOffline(true);
   await go(page, 'Releases');
+  await expect(away).toBeVisible();
+  await expect(page.getByText('4.9.7').first()).toBeVisible();
+  await page.evaluate("location.assign('#/releases?search=5.1')");
   await expect(page.getByText('The releases could not be loaded')).toBeVisible();
+  await expect(page.getByText('4.9.7')).toHaveCount(0);
+  await page.evaluate("location.assign('#/releases')");
   await expect(away).toBeVisible();
   await context.setOffline(false);
   await page.clock.fastForward('00:10');

@@ -28,16 +28,18 @@ interface FailedProps {
   retry: () => void;
   /** The sentence that a rule prescribes for this failure, before the reason. */
   message?: string;
+  /** Whether it stands alone in a view, and so needs a frame. */
+  framed?: boolean;
 }
 
 /** Loading failed: says what, why, and offers Retry. */
-export function Failed({ title, error, retry, message }: FailedProps) {
+export function Failed({ title, error, retry, message, framed = false }: FailedProps) {
   const say = useSay('ui');
   const heard = useHeard();
   const requestId = error instanceof Refused ? error.requestId : null;
   const reason = error instanceof Error ? heard(error.message) : '';
   return (
-    <div className={classes.face} role="alert">
+    <div className={framed ? `${classes.face} ${classes.card}` : classes.face} role="alert">
       <div className={classes.faceIcon}>
         <IconAlertTriangle size={20} stroke={1.5} />
       </div>

@@ -1,7 +1,7 @@
 import type { ListTotal } from '@lm/contract';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Rows } from '../api/call.ts';
+import { type Rows, Unreachable } from '../api/call.ts';
 import type { Query, RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
 import type { ListState } from './list-query.ts';
@@ -93,7 +93,8 @@ export function ListFaces<Row>({ list, skeletonRows, failed, empty, children }: 
         <RowSkeletons rows={skeletonRows} />
       </Loading>
     );
-  if (list.isError)
+  // While the server is away, what was read before stays, and the shell says how old it is (SCR-934).
+  if (list.isError && !(list.data && list.error instanceof Unreachable))
     return (
       <div className={classes.card}>
         <Failed {...failed} error={list.error} retry={() => void list.refetch()} />

@@ -45,7 +45,7 @@ export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchP
 
 interface WithRecordProps<Row> extends NoSuchProps {
   record: UseQueryResult<Row>;
-  /** Shown under the title while the record loads, such as its tabs. */
+  /** Shown under the title until the record is there, such as its tabs. */
   meanwhile?: ReactNode;
   children: (row: Row) => ReactNode;
 }
@@ -58,15 +58,18 @@ export function WithRecord<Row>({ record, what, back, instead, meanwhile, childr
   return (
     <>
       <PageHead title={heard(what)} back={back} />
+      {meanwhile}
       {record.isError ? (
-        <Failed title={heard(`The ${inSentence(what)} could not be loaded`)} error={record.error} retry={() => void record.refetch()} />
+        <Failed
+          framed
+          title={heard(`The ${inSentence(what)} could not be loaded`)}
+          error={record.error}
+          retry={() => void record.refetch()}
+        />
       ) : (
-        <>
-          {meanwhile}
-          <Loading>
-            <RowSkeletons rows={8} />
-          </Loading>
-        </>
+        <Loading>
+          <RowSkeletons rows={8} />
+        </Loading>
       )}
     </>
   );

@@ -107,10 +107,10 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
               <RowSkeletons rows={3} />
             </Loading>
           )}
-          {courses.isError && (
+          {courses.isError && !courses.data && (
             <Failed title={say('The course codes could not be loaded')} error={courses.error} retry={() => void courses.refetch()} />
           )}
-          {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
+          {hasSome && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
         </section>
       )}
       {mayAsk && <ownRequests.Part />}

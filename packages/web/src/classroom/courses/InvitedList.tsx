@@ -51,7 +51,7 @@ export function InvitedList({ course }: { course: Course }) {
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {pages.isError && (
+      {pages.isError && !pages.data && (
         <Failed title={say('The invitations could not be loaded')} error={pages.error} retry={() => void pages.refetch()} />
       )}
       {pages.data && rows.length === 0 && (

@@ -28,7 +28,8 @@ interface RoomPartProps {
 export function RoomPart({ self, course }: RoomPartProps) {
   const say = useSay('courses');
   const room = useQuery(queryOf(api.rooms.getRoom, { params: { id: String(course.id) } }));
-  if (room.isError) return <Failed title={say('The room could not be loaded')} error={room.error} retry={() => void room.refetch()} />;
+  if (room.isError && !room.data)
+    return <Failed title={say('The room could not be loaded')} error={room.error} retry={() => void room.refetch()} />;
   if (!room.data)
     return (
       <Loading>

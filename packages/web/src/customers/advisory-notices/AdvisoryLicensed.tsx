@@ -33,7 +33,7 @@ export function AdvisoryLicensed({ self, id, hasFix }: AdvisoryLicensedProps) {
     enabled: may(self, 'customer.list'),
     placeholderData: keepPreviousData,
   });
-  if (list.isError) return <FailedPart title={say('People licensed for them')} retry={() => void list.refetch()} />;
+  if (list.isError && !list.data) return <FailedPart title={say('People licensed for them')} retry={() => void list.refetch()} />;
   const licensed = telling.data?.licensed;
   const { rows = [], total = 0 } = list.data ?? {};
   return (

@@ -23,7 +23,9 @@ export function History({ id }: { id: number }) {
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {found.isError && <Failed title={say('The history could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && !found.data && (
+        <Failed title={say('The history could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+      )}
       {found.data?.length === 0 && <p className={classes.text}>{say('Nothing has been done yet.')}</p>}
       <ul className={classes.rows}>
         {found.data?.map((entry) => (

@@ -41,7 +41,9 @@ export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesPro
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {found.isError && <Failed title={say('Their licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && !data && (
+        <Failed title={say('Their licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+      )}
       {data &&
         (data.licenses.length > 0 ? licensesIn(data.licenses) : <p className={classes.text}>{say('Its people have no license yet.')}</p>)}
     </section>

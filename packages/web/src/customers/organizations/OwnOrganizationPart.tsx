@@ -102,7 +102,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn, licensesFil
     <>
       <PageHead title={say('My organization')} />
       {found.isError ? (
-        <Failed title={say('Your organization could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+        <Failed framed title={say('Your organization could not be loaded')} error={found.error} retry={() => void found.refetch()} />
       ) : (
         <Loading>
           <RowSkeletons rows={8} />
@@ -215,7 +215,9 @@ function Licenses({ seesAll, licensesIn, invite }: LicensesProps) {
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {found.isError && <Failed title={say('The licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && !data && (
+        <Failed title={say('The licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+      )}
       {data &&
         (data.licenses.length > 0 ? (
           licensesIn({ licenses: data.licenses, invite })

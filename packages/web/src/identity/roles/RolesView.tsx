@@ -47,7 +47,7 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
       <>
         <PageHead title={say('Permissions')} caption={say('What each role may do')} />
         {roles.isError ? (
-          <Failed title={say('The roles could not be loaded')} error={roles.error} retry={() => void roles.refetch()} />
+          <Failed framed title={say('The roles could not be loaded')} error={roles.error} retry={() => void roles.refetch()} />
         ) : (
           <Loading>
             <CardSkeletons />
@@ -63,7 +63,7 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
     return (
       <>
         <PageHead title={say('Permissions')} back={{ label: say('All roles'), to: at.permissions }} />
-        <Failed title={say('The role could not be loaded')} error={gone} retry={() => void roles.refetch()} />
+        <Failed framed title={say('The role could not be loaded')} error={gone} retry={() => void roles.refetch()} />
       </>
     );
   }

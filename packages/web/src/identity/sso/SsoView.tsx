@@ -35,7 +35,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
           <RowSkeletons rows={3} height={96} />
         </Loading>
       )}
-      {isError && <Failed title={say('The providers could not be loaded')} error={error} retry={() => void refetch()} />}
+      {isError && !data && <Failed title={say('The providers could not be loaded')} error={error} retry={() => void refetch()} />}
       {data && (
         <>
           {data.providers.length === 0 && (

@@ -20,7 +20,7 @@ interface ReleaseAdvisoriesProps {
 export function ReleaseAdvisories({ releaseId, noticesOf }: ReleaseAdvisoriesProps) {
   const say = useSay('advisories');
   const { data, isError, refetch } = useQuery(queryOf(advisoriesApi.getReleaseAdvisories, { params: { id: String(releaseId) } }));
-  if (isError) return <FailedPart title={say('Advisories')} retry={() => void refetch()} />;
+  if (isError && !data) return <FailedPart title={say('Advisories')} retry={() => void refetch()} />;
   return data?.map((advisory) => <Beside key={advisory.id} advisory={advisory} notices={noticesOf(advisory)} />);
 }
 

@@ -46,7 +46,9 @@ export function CheckView({ self }: { self: Self | null }) {
       <PageHead title={t.title} caption={t.caption} />
       {known.data && known.data.can !== 'yes' && <NotFoundHere why={known.data.can} />}
       <DropZone onTaken={take} />
-      {known.isError && <Failed title={t.notLoaded} error={new Error(worded(known.error.message))} retry={() => void known.refetch()} />}
+      {known.isError && (
+        <Failed framed title={t.notLoaded} error={new Error(worded(known.error.message))} retry={() => void known.refetch()} />
+      )}
       {isAsked && (
         <div className={classes.cards}>
           {licenses.map((license, at) => (

@@ -18,7 +18,7 @@ export function DownloadsView({ self }: { self: Self }) {
   return (
     <>
       <PageHead title={say('Downloads')} caption={say('Files of the releases that your licenses cover')} />
-      {isError && !data && <Failed title={say('The downloads could not be loaded')} error={error} retry={() => void refetch()} />}
+      {isError && !data && <Failed framed title={say('The downloads could not be loaded')} error={error} retry={() => void refetch()} />}
       {!isError && !data && (
         <Loading>
           <RowSkeletons rows={6} />

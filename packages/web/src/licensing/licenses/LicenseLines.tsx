@@ -31,7 +31,7 @@ export function LicenseLines({ customerId, below }: LicenseLinesProps) {
     );
   return (
     <>
-      {licenses.isError ? (
+      {licenses.isError && !licenses.data ? (
         <Failed title={say('Their licenses could not be loaded')} error={licenses.error} retry={() => void licenses.refetch()} />
       ) : (
         <Lines customerId={customerId} licenses={licenses.data} />

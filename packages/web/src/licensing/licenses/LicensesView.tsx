@@ -62,7 +62,8 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   // Everything below a license and above the list is drawn together with the licenses, or buttons would move later.
   const budgets = useQuery(budgetsOf(self.id));
   const concerns = useConcerns(licenses.data);
-  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || ((isAwaited(budgets) || isAwaited(concerns)) && !isEmpty)));
+  const isFailed = licenses.isError && !licenses.data;
+  const isWaiting = licenses.isPending || (!isFailed && (!ownTrial || ((isAwaited(budgets) || isAwaited(concerns)) && !isEmpty)));
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has the code: React may render more than once
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -104,10 +105,10 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
           <CardSkeletons />
         </Loading>
       )}
-      {licenses.isError && (
-        <Failed title={say('Your licenses could not be loaded')} error={licenses.error} retry={() => void licenses.refetch()} />
+      {isFailed && (
+        <Failed framed title={say('Your licenses could not be loaded')} error={licenses.error} retry={() => void licenses.refetch()} />
       )}
-      {isEmpty && ownTrial && !licenses.isError && (
+      {isEmpty && ownTrial && (
         <FirstLicense
           self={self}
           trial={ownTrial}
@@ -116,7 +117,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         />
       )}
       {given && <trialSteps.Part license={given} close={() => setGiven(null)} />}
-      {licenses.data && !isWaiting && !licenses.isError && licenses.data.length > 0 && (
+      {licenses.data && !isWaiting && licenses.data.length > 0 && (
         <div className={licenses.data.length < fewestRows ? classes.grid : ''}>
           <LicenseCollection
             title={say('Licenses {count}', { count: licenses.data.length })}

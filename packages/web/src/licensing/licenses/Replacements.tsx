@@ -37,7 +37,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
   const [isOpen, setOpen] = useState(false);
   const history = useId();
   const stands = all.data?.find(({ licenseId }) => licenseId === id);
-  if (all.isError)
+  if (all.isError && !all.data)
     return (
       <p className={classes.budget} role="alert">
         {say('The remaining replacements could not be loaded.')}{' '}

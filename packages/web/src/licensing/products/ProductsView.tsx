@@ -41,7 +41,7 @@ export function ProductsView({ self }: { self: Self }) {
       <>
         <PageHead title={say('Products')} />
         {catalogue.isError ? (
-          <Failed title={say('The modules could not be loaded')} error={catalogue.error} retry={() => void catalogue.refetch()} />
+          <Failed framed title={say('The modules could not be loaded')} error={catalogue.error} retry={() => void catalogue.refetch()} />
         ) : (
           <Loading>
             <RowSkeletons rows={6} />

@@ -96,7 +96,7 @@ function Found({ self, state, change }: FoundProps) {
   const say = useSay('components');
   const wanted = { search: state.search, versions: state.versions };
   const components = useQuery(rowsOf(componentsApi.getComponents, { query: { ...wanted, page: '1', pageSize: String(SHOWN) } }));
-  if (components.isError) return <FailedPart title={say('Components')} retry={() => void components.refetch()} />;
+  if (components.isError && !components.data) return <FailedPart title={say('Components')} retry={() => void components.refetch()} />;
   if (!components.data)
     return (
       <Loading>

@@ -42,7 +42,7 @@ function WithList({ self, otherwise }: OwnOrdersProps) {
   const orders = useInfiniteQuery(pagesOf(api.orders.getCustomerOrders, PAGE, asked));
   const failed = [offers, orders].find(({ isError, data }) => isError && !data);
   const list = failed ? (
-    <Failed title={say('Your offers and orders could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
+    <Failed framed title={say('Your offers and orders could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
   ) : (
     <>
       <Part title={say('Your offers')} list={offers} row={(offer) => <OfferRow offer={offer} />} />

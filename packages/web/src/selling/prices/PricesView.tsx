@@ -45,7 +45,7 @@ export function PricesView() {
       <>
         <PageHead title={say('Prices')} />
         {books.isError ? (
-          <Failed title={say('The prices could not be loaded')} error={books.error} retry={() => void books.refetch()} />
+          <Failed framed title={say('The prices could not be loaded')} error={books.error} retry={() => void books.refetch()} />
         ) : (
           <Loading>
             <RowSkeletons rows={6} />

@@ -119,7 +119,7 @@ function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   const query = { page: '1', pageSize: LOOKED_AT, total: 'false' as const };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(of) }, query }));
   const offers = useQuery(offersTo(of));
-  const failed = [licenses, requests, offers].find(({ isError }) => isError);
+  const failed = [licenses, requests, offers].find(({ isError, data }) => isError && !data);
   if (failed) return <Failed title={say('The licenses could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />;
   if (!(licenses.data && requests.data && offers.data))
     return (
