@@ -198,6 +198,22 @@ test('two people change one customer: the second is told what the first changed,
   await expect(page.getByRole('definition').filter({ hasText: 'Kestrel Marine' })).toBeVisible();
 });
 
+// CUS-527
+test('on a phone, a timeline shows the ten newest entries, so that the notes below them are near', async ({ page }) => {
+  const staff = await callsAs(portal, people.admin);
+  const [aiko] = await staff<{ id: number }[]>('customers/getCustomers?search=tanabe&page=1');
+  const id = aiko?.id ?? 0;
+  for (let nth = 1; nth <= 12; nth += 1) await staff('notes/addNote', { customerId: id, note: `Call ${nth}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.admin, `/customers/${id}/timeline?kind=note`);
+  const entries = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.first()).toContainText('Call 12');
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries).toHaveCount(12);
+  await expect(entries.last()).toContainText('Call 1');
+});
+
 // CUS-24, CUS-183, CUS-526, CUS-527, PRV-531, SCR-9
 test('a note is saved separately, and the second writer sees what the first wrote', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();

@@ -1,8 +1,11 @@
 import { api, dayIn, type TimelineEntry, type TimelineKind } from '@lm/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
@@ -16,6 +19,9 @@ import type { TimelinePageProps } from './timeline-props.ts';
  */
 const RESTING_MS = 30_000;
 const WAITING_MS = 3000;
+
+/** How many entries a phone shows at first, so that the notes below them are near. */
+const FEW = 10;
 
 const isUnderWay = (entry: TimelineEntry) => entry.kind === 'mail' && entry.mail.endedAt === null;
 
@@ -37,7 +43,11 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
   });
   const shown = useShown();
   const sending = useSendAgain();
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [isLong, setLong] = useState(false);
+  const read = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isShort = isPhone && !isLong && read.length > FEW;
+  const entries = isShort ? read.slice(0, FEW) : read;
   if (list.isPending)
     return (
       <Loading>
@@ -45,7 +55,7 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
       </Loading>
     );
   if (list.isError && !list.data)
-    return <Failed title={say('The timeline could not be loaded')} error={list.error} retry={() => void list.refetch()} />;
+    return <Failed framed title={say('The timeline could not be loaded')} error={list.error} retry={() => void list.refetch()} />;
   if (entries.length === 0)
     return (
       <Empty title={say('Nothing yet')}>
@@ -65,9 +75,9 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
           </ol>
         </section>
       ))}
-      {list.hasNextPage && (
+      {(isShort || list.hasNextPage) && (
         <div className={classes.more}>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => (isShort ? setLong(true) : void list.fetchNextPage())}>
             {say('Show older')}
           </Button>
         </div>
