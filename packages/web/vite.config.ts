@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { createServer, defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, createServer, defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/theme/tokens-css.ts';
 
 /** Text worth compressing: the server sends `.br` or `.gz` beside a file to the person who takes it. Last of all, when files are final. */
@@ -35,8 +35,26 @@ const tokens = (): Plugin => ({
 /** The style sheet behind each name: two of one name would style each other's classes. */
 const sheets = new Map<string, string>();
 
+/** Declarations that stay as they are when letters grow: lines, shadows, motion, and the component library's own values. */
+const FIXED = /^(border(?!-spacing)|outline|box-shadow|text-|letter-spacing|background|stroke|transition|animation|filter|--mantine)/;
+const ROOT_PX = 16;
+/** Thinner ones are lines. */
+const FEWEST_PX = 4;
+
+/** Pixels as a part of the letters' size: who has set larger letters in the browser gets rows and columns in which they fit (SCR-17). */
+const growing = {
+  postcssPlugin: 'growing',
+  Declaration(one: { prop: string; value: string }) {
+    if (FIXED.test(one.prop) || one.value.includes('url(')) return;
+    one.value = one.value.replace(/(?<![\w.#-])(-?)([\d.]+)px/g, (pixels, sign, size) =>
+      Number(size) < FEWEST_PX ? pixels : `${sign}${Number(size) / ROOT_PX}rem`,
+    );
+  },
+};
+
 /** The same names wherever styles are built: the form in the page itself has them before its script arrives. */
-const css = {
+const css: CSSOptions = {
+  postcss: { plugins: [growing] },
   modules: {
     generateScopedName: (name: string, file: string) => {
       const path = file.replace(/\?.*/, '');
