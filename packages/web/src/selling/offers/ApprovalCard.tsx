@@ -128,7 +128,7 @@ function Answers({ offer: { id, revision, customer }, newest, returner, startRet
   return (
     <>
       <Group gap={8}>
-        <Button flex={1} leftSection={<IconCheck size={16} />} loading={isBusy} onClick={() => void run()}>
+        <Button flex="1 0 auto" leftSection={<IconCheck size={16} />} loading={isBusy} onClick={() => void run()}>
           {say('Approve and offer')}
         </Button>
         <Button variant="default" ref={returner} leftSection={<IconArrowBackUp size={16} />} disabled={isBusy} onClick={startReturn}>
