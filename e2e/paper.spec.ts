@@ -15,6 +15,10 @@ const CUT = `[...document.querySelectorAll('main *')]
   .filter((one) => ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && getComputedStyle(one).clipPath === 'none')
   .filter((one) => !one.closest('input, select, textarea, [aria-hidden=true]') && !(one.clientWidth <= 1))
   .map((one) => one.outerHTML.slice(0, 120))`;
+/** A script for the page: what can only be pressed. */
+const PRESSED = `[...document.querySelectorAll('main :is(.mantine-Button-root, .mantine-ActionIcon-root, nav)')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => one.outerHTML.slice(0, 120))`;
 const RED = 'Number(/\\d+/.exec(getComputedStyle(document.body).backgroundColor)[0])';
 
 async function onPaper(page: Page): Promise<string[]> {
@@ -22,10 +26,10 @@ async function onPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect.poll(() => page.evaluate(RED)).toBeGreaterThan(200);
-  const cut = await page.evaluate<string[]>(CUT);
+  const found = [...(await page.evaluate<string[]>(CUT)), ...(await page.evaluate<string[]>(PRESSED))];
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expect.poll(() => page.evaluate(RED)).toBeLessThan(100); // dark again on the screen
-  return cut;
+  return found;
 }
 
 const ofStaff = async (page: Page) => {

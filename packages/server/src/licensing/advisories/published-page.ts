@@ -6,8 +6,8 @@ import { ADVISORY_TEXTS } from './advisories.texts.ts';
 import { documentPath, FEED, pageOf } from './csaf.ts';
 import { newestOf, type PublicAdvisory } from './published.queries.ts';
 
-const STYLE = `:root{color-scheme:light dark;--page:#fff;--text:#1e2428;--line:#dde1e4;--dim:#565d63;--link:#026a8b}
-@media (prefers-color-scheme:dark){:root{--page:#0f1317;--text:#e5e8eb;--line:#2e353a;--dim:#aab0b5;--link:#89ccea}}
+const STYLE = `:root{color-scheme:light;--page:#fff;--text:#1e2428;--line:#dde1e4;--dim:#565d63;--link:#026a8b}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--page:#0f1317;--text:#e5e8eb;--line:#2e353a;--dim:#aab0b5;--link:#89ccea}}
 body{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 4rem;background:var(--page);color:var(--text);font:.875rem/1.4286 "IBM Plex Sans",system-ui,sans-serif;font-variant-numeric:tabular-nums}
 a{color:var(--link);text-underline-offset:2px}h1{margin:.75rem 0;font-size:1.25rem;line-height:1.4;overflow-wrap:anywhere}h2{margin:1.5rem 0 .25rem;font-size:.875rem}
 small,.dim,dt,th{color:var(--dim)}th{font-size:.75rem;font-weight:500}p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
