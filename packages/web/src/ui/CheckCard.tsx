@@ -7,6 +7,6 @@ import classes from './ui.module.css';
 export const CheckCard = ({ value, label, disabled = false }: { value: string; label: string; disabled?: boolean }) => (
   <Checkbox.Card value={value} disabled={disabled} className={classes.checkCard ?? ''} aria-label={label}>
     <Checkbox.Indicator size="xs" />
-    <span>{label}</span>
+    <span className={classes.checkLabel}>{label}</span>
   </Checkbox.Card>
 );
