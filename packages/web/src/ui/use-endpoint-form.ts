@@ -1,6 +1,6 @@
-import { type Call, type Data, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
+import { type Call, type Data, type FieldProblem, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import { fetchRules, rulesOf } from '../api/rules.ts';
 import { useGuarded } from './guarded-changes.tsx';
@@ -51,60 +51,26 @@ export interface EndpointForm<E extends Call, Values> {
  * there is no second submit while one is under way, and no error loses what was typed.
  */
 export function useEndpointForm<E extends Call, Values extends object>(options: EndpointForm<E, Values>) {
-  const {
-    endpoint,
-    toBody,
-    check,
-    refusals,
-    otherwise = 'Something went wrong',
-    beside,
-    onDone,
-    onInvalid,
-    onRefusal,
-    catchUp,
-    onRefused,
-    isWithoutRules = false,
-    guarded = true,
-    spoken = hear,
-  } = options;
+  const { endpoint, toBody, check, isWithoutRules = false, guarded = true, spoken = hear } = options;
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
+  const [isDone, setDone] = useState(false);
   const sending = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
-  const [isDone, setDone] = useState(false);
 
   const problemsOf = (values: Values): Record<string, string> => {
     const rules = isWithoutRules ? null : rulesOf(endpoint);
     const parsed = (rules?.body ?? rules?.query)?.safeParse(toBody(values));
-    const problems = problemsIn(parsed?.error?.issues ?? []);
-    return {
-      ...Object.fromEntries(problems.map(({ field, message }) => [field, spoken(message)])),
-      ...check?.(values),
-      ...unreadableIn(formElement.current),
-    };
+    return { ...inWords(problemsIn(parsed?.error?.issues ?? []), spoken), ...check?.(values), ...unreadableIn(formElement.current) };
   };
 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: ((values: Values) => problemsOf(values)) as never });
   useGuarded(guarded && !isDone && form.isDirty());
+  useClearedByLanguage(form.clearErrors);
+  const focusFirstError = useFocusOnError(formElement);
 
-  // The problems are worded in the previous language: submitting the form again words them in the new one.
-  const language = useLanguage();
-  const saidIn = useRef(language);
-  useEffect(() => {
-    if (saidIn.current !== language) form.clearErrors();
-    saidIn.current = language;
-  }, [language, form.clearErrors]);
-
-  // Runs after the render that shows the errors, however slow it is.
-  const [focusAsked, askFocus] = useState(0);
-  const focusFirstError = () => askFocus((count) => count + 1);
-  useEffect(() => {
-    if (focusAsked === 0) return;
-    const bad = '[aria-invalid="true"], [data-invalid] input, [data-invalid] button';
-    formElement.current?.querySelector<HTMLElement>(bad)?.focus();
-  }, [focusAsked]);
   const sayInvalid = () => {
-    onInvalid?.();
+    options.onInvalid?.();
     focusFirstError();
   };
 
@@ -116,7 +82,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     try {
       const data = await call(endpoint, { [partOf(endpoint)]: toBody(values) } as Input<E>); // FormOf<E> is that part of the input
       if (!options.staysOpen) setDone(true);
-      await onDone(data);
+      await options.onDone(data);
     } catch (error) {
       show(error);
     } finally {
@@ -129,30 +95,9 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     if (error instanceof Unreachable) setUnreachable(true);
     else if (!(error instanceof Refused)) throw error;
     else if (error.problems.length > 0) {
-      form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, spoken(message)])));
+      form.setErrors(inWords(error.problems, spoken));
       sayInvalid();
-    } else if (!isGivenUp(error)) showRefusal(error); // an expired session is reported elsewhere
-  }
-
-  function showRefusal(refused: Refused): void {
-    const { refusal, statusCode, message } = refused;
-    const name = refusal as RefusalOf<E> | null; // the name of one of the endpoint's refusals
-    if (catchUp && name === 'outdated') return void catchUp(form);
-    onRefusal?.();
-    if (name !== null && onRefused?.(name)) return;
-    const words = name === null ? undefined : refusals[name];
-    const said = (sentence: Words) => spoken(sentence ?? message);
-    if (typeof words === 'object' && words !== null) {
-      form.setFieldError(words.field, said(words.message));
-      focusFirstError();
-    } else {
-      const rest = typeof otherwise === 'string' ? otherwise : otherwise(refused);
-      const sentence = words !== undefined ? said(words) : spoken(statusCode === 'TOO_MANY_REQUESTS' ? message : rest);
-      toast.failed(sentence);
-      if (beside === undefined) return;
-      form.setFieldError(beside, sentence);
-      focusFirstError();
-    }
+    } else if (!isGivenUp(error)) showRefusal(error, { ...options, spoken, form, focusFirstError }); // an expired session is reported elsewhere
   }
 
   /**
@@ -167,11 +112,6 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   }
 
   useKeyHelp([{ keys: `${CTRL} Enter`, does: 'Send the form' }]);
-
-  /** Sends the form on Ctrl+Enter in any field (SCR-10). */
-  function sendByKey({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLFormElement>): void {
-    if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
-  }
 
   /** Checks by all rules at once, the contract's and the form's own; they may still be loading if the person is quick. */
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -192,7 +132,67 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   return { form, formProps, isSending, isUnreachable };
 }
 
+/** The problems are worded in the previous language: submitting the form again words them in the new one. */
+function useClearedByLanguage(clearErrors: () => void): void {
+  const language = useLanguage();
+  const saidIn = useRef(language);
+  useEffect(() => {
+    if (saidIn.current !== language) clearErrors();
+    saidIn.current = language;
+  }, [language, clearErrors]);
+}
+
+/** Focuses the first bad field after the render that shows the errors, however slow it is. */
+function useFocusOnError(formElement: RefObject<HTMLFormElement | null>): () => void {
+  const [focusAsked, askFocus] = useState(0);
+  useEffect(() => {
+    if (focusAsked === 0) return;
+    const bad = '[aria-invalid="true"], [data-invalid] input, [data-invalid] button';
+    formElement.current?.querySelector<HTMLElement>(bad)?.focus();
+  }, [focusAsked, formElement]);
+  return () => askFocus((count) => count + 1);
+}
+
+interface Refusing<E extends Call, Values>
+  extends Pick<EndpointForm<E, Values>, 'refusals' | 'otherwise' | 'beside' | 'onRefusal' | 'catchUp' | 'onRefused'> {
+  spoken: (sentence: string) => string;
+  form: UseFormReturnType<Values>;
+  focusFirstError: () => void;
+}
+
+/** Shows a refusal of the call as the form words it. */
+function showRefusal<E extends Call, Values>(refused: Refused, shown: Refusing<E, Values>): void {
+  const { refusals, otherwise = 'Something went wrong', beside, catchUp, form, focusFirstError, spoken } = shown;
+  const { refusal, statusCode, message } = refused;
+  const name = refusal as RefusalOf<E> | null; // the name of one of the endpoint's refusals
+  if (catchUp && name === 'outdated') return void catchUp(form);
+  shown.onRefusal?.();
+  if (name !== null && shown.onRefused?.(name)) return;
+  const words = name === null ? undefined : refusals[name];
+  const said = (sentence: Words) => spoken(sentence ?? message);
+  if (typeof words === 'object' && words !== null) {
+    form.setFieldError(words.field, said(words.message));
+    focusFirstError();
+  } else {
+    const rest = typeof otherwise === 'string' ? otherwise : otherwise(refused);
+    const sentence = words !== undefined ? said(words) : spoken(statusCode === 'TOO_MANY_REQUESTS' ? message : rest);
+    toast.failed(sentence);
+    if (beside === undefined) return;
+    form.setFieldError(beside, sentence);
+    focusFirstError();
+  }
+}
+
+/** Sends the form on Ctrl+Enter in any field (SCR-10). */
+function sendByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+}
+
 const hear = (sentence: string): string => hearing.now(sentence);
+
+/** Problems by field, as sentences. */
+const inWords = (problems: readonly FieldProblem[], spoken: (sentence: string) => string): Record<string, string> =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, spoken(message)]));
 
 /** The part of the call that a form fills: the body, or the query if there is no body. */
 const partOf = ({ method }: Call): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');
