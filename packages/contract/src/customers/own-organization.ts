@@ -147,6 +147,7 @@ const organizationSeats = z.object({
   ),
 });
 export type OrganizationSeats = z.infer<typeof organizationSeats>;
+export type SeatHolder = OrganizationSeats['holders'][number];
 
 /** A license of the organization as people without a seat on it see it. */
 const seatToAskFor = z.object({

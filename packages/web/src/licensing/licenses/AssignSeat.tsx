@@ -1,4 +1,4 @@
-import { licenseNumber, type OrganizationSeats, ownOrganizationApi } from '@lm/contract';
+import { licenseNumber, type OrganizationSeats, ownOrganizationApi, type SeatHolder } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,8 +12,6 @@ import classes from './assign-seat.module.css';
 import type { Choice } from './PersonChoice.tsx';
 import { SeatFromWhom } from './SeatFromWhom.tsx';
 import { SeatToWhom } from './SeatToWhom.tsx';
-
-type Holder = OrganizationSeats['holders'][number];
 
 interface AssignSeatProps {
   licenseId: number;
@@ -55,7 +53,7 @@ export function AssignSeat(props: AssignSeatProps) {
 function Steps({ licenseId, isFloating, seats, close, invite }: AssignSeatProps & { seats: OrganizationSeats }) {
   const say = useSay('organization');
   const number = licenseNumber(licenseId);
-  const [from, setFrom] = useState<Holder | null>(null);
+  const [from, setFrom] = useState<SeatHolder | null>(null);
   const [isPassing, setPassing] = useState(false);
   const [failed, setFailed] = useState('');
   const { run, isBusy } = useAct({
@@ -84,7 +82,7 @@ function Steps({ licenseId, isFloating, seats, close, invite }: AssignSeatProps 
     void run(person);
   };
   const isFree = seats.free > 0;
-  const passOn = (holder: Holder | null) => {
+  const passOn = (holder: SeatHolder | null) => {
     setFailed('');
     setFrom(holder);
   };
@@ -128,4 +126,4 @@ function Steps({ licenseId, isFloating, seats, close, invite }: AssignSeatProps 
   );
 }
 
-const isMovable = ({ movableFrom }: Holder) => movableFrom === null;
+const isMovable = ({ movableFrom }: SeatHolder) => movableFrom === null;

@@ -1,4 +1,4 @@
-import { type License, type OrganizationSeats, ownOrganizationApi, SEAT_ASKED_AGAIN_DAYS } from '@lm/contract';
+import { DAY_MS, type License, ownOrganizationApi, SEAT_ASKED_AGAIN_DAYS, type SeatHolder } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useSay } from '../../ui/say.ts';
@@ -8,7 +8,7 @@ import classes from './organization-seats.module.css';
 
 interface QuietSeatProps {
   license: License;
-  holder: OrganizationSeats['holders'][number];
+  holder: SeatHolder;
 }
 
 /** Says that a seat has shown no sign of use for a long time, and lets its holder be asked about it (ORG-77). */
@@ -22,7 +22,7 @@ export function QuietSeat({ license, holder: { id, name, quietSince, askedAt } }
     done: say('{name} has been asked by email', { name }),
     outdates: [ownOrganizationApi],
   });
-  const isAsked = askedAt !== null && Date.now() < Date.parse(askedAt) + SEAT_ASKED_AGAIN_DAYS * 86_400_000;
+  const isAsked = askedAt !== null && Date.now() < Date.parse(askedAt) + SEAT_ASKED_AGAIN_DAYS * DAY_MS;
   return (
     <div className={classes.quiet}>
       <span>

@@ -1,29 +1,25 @@
-import type { OrganizationSeats } from '@lm/contract';
+import type { OrganizationSeats, SeatHolder } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { type Choice, PersonChoice } from './PersonChoice.tsx';
 import { SeatLimit } from './SeatLimit.tsx';
-
-type Holder = OrganizationSeats['holders'][number];
+import { useSeatWords } from './seat-words.ts';
 
 interface SeatFromWhomProps {
   number: string;
   isFloating: boolean;
   seats: OrganizationSeats;
-  passOn: (holder: Holder) => void;
+  passOn: (holder: SeatHolder) => void;
 }
 
 /** Chooses a seat to pass on: those that seem unused come first. */
 export function SeatFromWhom({ number, isFloating, seats: { holders, movesAYear, free }, passOn }: SeatFromWhomProps) {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
+  const words = useSeatWords();
   const title = say('Pass on a seat of {number}', { number });
   const days = holders.flatMap(({ movableFrom }) => movableFrom ?? []).toSorted();
   const isNoneMovable = holders.length > 0 && days.length === holders.length;
-  const fileOf = ({ hasFile, fileUntil }: Holder) => {
-    if (!hasFile) return say('no working file');
-    return fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never expires');
-  };
   const choices = holders
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
     .map(
@@ -35,7 +31,7 @@ export function SeatFromWhom({ number, isFloating, seats: { holders, movesAYear,
           holder.quietSince
             ? say('no sign of use since {day}', { day: dayOf(holder.quietSince) })
             : say('since {day}', { day: dayOf(holder.since) }),
-          ...(isFloating ? [] : [fileOf(holder)]),
+          ...(isFloating ? [] : [words.file(holder)]),
         ],
         why: holder.movableFrom && say('can go to another person from {day}', { day: day(holder.movableFrom) }),
       }),
@@ -64,4 +60,4 @@ export function SeatFromWhom({ number, isFloating, seats: { holders, movesAYear,
 }
 
 /** Seats that seem unused first, the longest unused before others; those that may not move last. */
-const rank = ({ movableFrom, quietSince }: Holder) => (movableFrom ? '2' : quietSince ? `0 ${quietSince}` : '1');
+const rank = ({ movableFrom, quietSince }: SeatHolder) => (movableFrom ? '2' : quietSince ? `0 ${quietSince}` : '1');

@@ -1,17 +1,16 @@
-import { licenseNumber, type OrganizationSeats } from '@lm/contract';
+import { licenseNumber, type OrganizationSeats, type SeatHolder } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { type Choice, PersonChoice } from './PersonChoice.tsx';
 import { SeatLimit } from './SeatLimit.tsx';
-
-type Holder = OrganizationSeats['holders'][number];
+import { useSeatWords } from './seat-words.ts';
 
 interface SeatToWhomProps {
   number: string;
   isFloating: boolean;
   seats: OrganizationSeats;
   /** The holder whose seat is passed on; null if a free one is assigned. */
-  from: Holder | null;
+  from: SeatHolder | null;
   choose: (person: Choice) => void;
   isBusy: boolean;
 }
@@ -20,12 +19,13 @@ interface SeatToWhomProps {
 export function SeatToWhom({ number, isFloating, seats, from, choose, isBusy }: SeatToWhomProps) {
   const say = useSay('organization');
   const { number: digits } = useShown();
+  const words = useSeatWords();
   const title = from ? say('Pass on the seat of {name}', { name: from.name }) : say('Assign a seat of {number}', { number });
   return (
     <>
       <b>{title}</b>
       {from ? (
-        <WhatItMeans number={number} isFloating={isFloating} holder={from} />
+        <p>{words.loss(from, { number, isFloating })}</p>
       ) : (
         <>
           <p>
@@ -46,33 +46,8 @@ export function SeatToWhom({ number, isFloating, seats, from, choose, isBusy }: 
   );
 }
 
-function WhatItMeans({
-  number,
-  isFloating,
-  holder: { name, hasFile, fileUntil },
-}: {
-  number: string;
-  isFloating: boolean;
-  holder: Holder;
-}) {
-  const say = useSay('organization');
-  const { day } = useShown();
-  return (
-    <p>
-      {say('{name} will no longer see {number}, can’t make new license files for it, and is told so by email.', { name, number })}{' '}
-      {hasFile &&
-        !isFloating &&
-        (fileUntil
-          ? say('The file they made works until {day}: have it deleted before another person uses the license.', {
-              day: day(fileUntil),
-            })
-          : say('The file they made never expires: have it deleted before another person uses the license.'))}
-    </p>
-  );
-}
-
 /** Everyone in the organization: people who wait, then others, then those who have a seat, who cannot be chosen. */
-function useReceivers({ people, waiting, holders }: OrganizationSeats, from: Holder | null): Choice[] {
+function useReceivers({ people, waiting, holders }: OrganizationSeats, from: SeatHolder | null): Choice[] {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
   const hasOn = ({ seatsOn }: OrganizationSeats['people'][number]) => {

@@ -1,9 +1,8 @@
-import { type License, licenseNumber, type OrganizationSeats, ownOrganizationApi } from '@lm/contract';
+import { type License, licenseNumber, type OrganizationSeats, ownOrganizationApi, type SeatHolder } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
-import { settings } from '../../settings.ts';
 import { LateSelect } from '../../ui/LateSelect.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -11,23 +10,19 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-seats.module.css';
 import { QuietSeat } from './QuietSeat.tsx';
 import { SeatsWaiting } from './SeatsWaiting.tsx';
-
-type Holder = OrganizationSeats['holders'][number];
+import { useSeatWords } from './seat-words.ts';
 
 /** Who has the seats of a license of the organization; people who look after it assign and take back seats (ORG-70 to ORG-72). */
 export function Seats({ license, of }: { license: License; of: OrganizationSeats }) {
   const say = useSay('organization');
-  const [leaving, setLeaving] = useState<Holder | null>(null);
+  const words = useSeatWords();
+  const [leaving, setLeaving] = useState<SeatHolder | null>(null);
   const { holders, seats, movesAYear } = of;
   return (
     <section className={classes.card} aria-label={say('Seats')}>
       <div className={classes.head}>
         <Title order={2}>{say('{taken} of {seats} seats assigned', { taken: holders.length, seats })}</Title>
-        <small>
-          {movesAYear === 1
-            ? say('A seat can go to another person at most once a year.')
-            : say('A seat can go to another person at most {count} times a year.', { count: movesAYear })}
-        </small>
+        <small>{words.limit(movesAYear)}</small>
       </div>
       {holders.length > 0 && (
         <ul className={classes.rows}>
@@ -43,16 +38,16 @@ export function Seats({ license, of }: { license: License; of: OrganizationSeats
   );
 }
 
-function Row({ license, holder, takeBack }: { license: License; holder: Holder; takeBack: () => void }) {
+function Row({ license, holder, takeBack }: { license: License; holder: SeatHolder; takeBack: () => void }) {
   const say = useSay('organization');
-  const { day, dayOf } = useShown();
-  const { name, since, hasFile, fileUntil } = holder;
-  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never expires');
+  const { dayOf } = useShown();
+  const words = useSeatWords();
+  const { name, since } = holder;
   return (
     <li className={classes.row}>
       <b>{name}</b>
       <span>{say('since {day}', { day: dayOf(since) })}</span>
-      <span>{hasFile ? file : say('no working file')}</span>
+      <span>{words.file(holder)}</span>
       <Button variant="default" size="xs" aria-label={say('Take the seat of {name} back', { name })} onClick={takeBack}>
         {say('Take back')}
       </Button>
@@ -64,7 +59,7 @@ function Row({ license, holder, takeBack }: { license: License; holder: Holder; 
 /** Gives a free seat to a person in the organization; says if no seat is free, or none may move yet. */
 function Assign({ license, seats: { free, freeFrom, people } }: { license: License; seats: OrganizationSeats }) {
   const say = useSay('organization');
-  const { day } = useShown();
+  const words = useSeatWords();
   const [chosen, setChosen] = useState<string | null>(null);
   const { run, isBusy } = useAct({
     endpoint: ownOrganizationApi.setSeat,
@@ -75,20 +70,9 @@ function Assign({ license, seats: { free, freeFrom, people } }: { license: Licen
     outdates: [ownOrganizationApi],
   });
   if (free === 0) return <p className={classes.text}>{say('All seats are assigned. Take one back to assign it to another person.')}</p>;
-  const contact = settings.contactEmail;
-  const waits = freeFrom && { day: day(freeFrom), contact: contact ?? '' };
   return (
     <div className={classes.assign}>
-      {waits && (
-        <p>
-          {contact
-            ? say(
-                'The free seats have moved as often as allowed: one can go to a new person from {day}. If you need it sooner, write to {contact}.',
-                waits,
-              )
-            : say('The free seats have moved as often as allowed: one can go to a new person from {day}.', waits)}
-        </p>
-      )}
+      {freeFrom && <p>{words.waits(freeFrom, true)}</p>}
       <LateSelect
         aria-label={say('Who gets a seat')}
         placeholder={say('Choose a person')}
@@ -105,19 +89,17 @@ function Assign({ license, seats: { free, freeFrom, people } }: { license: Licen
 }
 
 /** Asks before taking back a seat, and says what that means for the holder's file and whether the seat may move. */
-function TakeBack({ license, holder, close }: { license: License; holder: Holder | null; close: () => void }) {
+function TakeBack({ license, holder, close }: { license: License; holder: SeatHolder | null; close: () => void }) {
   const say = useSay('organization');
   const { day } = useShown();
+  const words = useSeatWords();
   // Keeps the name while the dialog fades.
   const [named, setNamed] = useState(holder);
   useEffect(() => {
     if (holder) setNamed(holder);
   }, [holder]);
-  const { id = 0, name = '', hasFile = false, fileUntil = null, movableFrom = null } = named ?? {};
+  const { id = 0, name = '', movableFrom = null } = named ?? {};
   const number = licenseNumber(license.id);
-  const file = fileUntil
-    ? say('The file they made works until {day}: have it deleted before another person uses the license.', { day: day(fileUntil) })
-    : say('The file they made never expires: have it deleted before another person uses the license.');
   return (
     <DeleteDialog
       opened={holder !== null}
@@ -135,8 +117,7 @@ function TakeBack({ license, holder, close }: { license: License; holder: Holder
       done={say('The seat of {name} is free', { name })}
       outdates={[ownOrganizationApi]}
     >
-      {say('{name} will no longer see {number}, can’t make new license files for it, and is told so by email.', { name, number })}{' '}
-      {hasFile && license.seats === null && `${file} `}
+      {named && words.loss(named, { number, isFloating: license.seats !== null })}{' '}
       {movableFrom
         ? say('This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.', {
             day: day(movableFrom),
