@@ -10,9 +10,13 @@ import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
 import { OwnAdvisories } from './OwnAdvisories.tsx';
 import { OwnBeginning } from './OwnBeginning.tsx';
-import { licensesOf, OwnCourses, OwnDownloads, OwnEnds, OwnRequests, requestsOf } from './OwnGroups.tsx';
+import { OwnCourses } from './OwnCourses.tsx';
+import { OwnDownloads } from './OwnDownloads.tsx';
+import { OwnEnds } from './OwnEnds.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
 import { needing } from './own-needs.ts';
+import { licensesOf, requestsOf } from './own-queries.ts';
 import { StaffDesk } from './StaffDesk.tsx';
 import { useOnce, useWholeDesk } from './whole-desk.ts';
 
