@@ -79,8 +79,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
   const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => heard(label))].filter(Boolean).join(', ');
   const isChoosing = isAnyChosen(selection);
-  const mayAdd = may(self, 'customer.add');
-  useKeys(mayAdd ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
+  useKeys(may(self, 'customer.add') ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
   return (
     <>
       <PageHead
@@ -91,28 +90,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             {isChoosing && words && `: ${words}`}
           </>
         }
-        actions={
-          <>
-            {mayAdd && (
-              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCustomers)}>
-                {say('Import')}
-              </Button>
-            )}
-            {may(self, 'customer.export') && (
-              <ExportButton
-                endpoint={api.customers.exportCustomers}
-                input={{ query: { search, ...asQuery(filter) } }}
-                fileName="customers.csv"
-                rows={customers.data?.isMore ? null : (customers.data?.total ?? 0)}
-              />
-            )}
-            {mayAdd && (
-              <Button leftSection={<IconPlus size={16} />} rightSection={<ShortcutKey>A</ShortcutKey>} aria-keyshortcuts="a" onClick={add}>
-                {say('Add')}
-              </Button>
-            )}
-          </>
-        }
+        actions={<ListActs self={self} state={state} rows={customers.data?.isMore ? null : (customers.data?.total ?? 0)} />}
       />
       {isChoosing ? (
         chosenBar({
@@ -164,6 +142,34 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
         )}
       </ListFaces>
       <deleteCustomer.Part customer={deleting} opened={isDeleting} close={deletion.close} onDeleted={deletion.close} />
+    </>
+  );
+}
+
+/** What can be done with the whole list: importing, exporting what it shows, adding. */
+function ListActs({ self, state: { search, filter }, rows }: { self: Self; state: State; rows: number | null }) {
+  const say = useSay('customersStaff');
+  const mayAdd = may(self, 'customer.add');
+  return (
+    <>
+      {mayAdd && (
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCustomers)}>
+          {say('Import')}
+        </Button>
+      )}
+      {may(self, 'customer.export') && (
+        <ExportButton
+          endpoint={api.customers.exportCustomers}
+          input={{ query: { search, ...asQuery(filter) } }}
+          fileName="customers.csv"
+          rows={rows}
+        />
+      )}
+      {mayAdd && (
+        <Button leftSection={<IconPlus size={16} />} rightSection={<ShortcutKey>A</ShortcutKey>} aria-keyshortcuts="a" onClick={add}>
+          {say('Add')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,17 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import {
-  api,
-  atOrganizations,
-  type BodyOf,
-  licenseNumber,
-  mergesApi,
-  type Organization,
-  organizationsApi,
-  type SplitMoves,
-  type SplitSide,
-} from '@lm/contract';
+import { api, atOrganizations, type BodyOf, licenseNumber, mergesApi, type Organization, organizationsApi } from '@lm/contract';
 import { Button, Checkbox, Group, MultiSelect, Radio, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,10 +9,10 @@ import { call, Refused } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { goTo } from '../../ui/place.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './merge-organization.module.css';
 import { OtherOrganization } from './OtherOrganization.tsx';
+import { SplitPreview } from './SplitPreview.tsx';
 import { useUndoChange } from './use-undo-change.ts';
 
 interface SplitProps {
@@ -94,23 +84,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
       ) : (
         <OtherOrganization label={say('Into which organization')} id={id} chosen={otherId} choose={setOther} />
       )}
-      {people.length > 0 && (
-        <fieldset className={classes.choices}>
-          <legend>{say('People to move')}</legend>
-          <div className={classes.scrolls}>
-            {people.map((person) => (
-              <Checkbox
-                key={person.id}
-                label={person.name}
-                checked={customerIds.includes(person.id)}
-                onChange={({ currentTarget }) =>
-                  setPeople(currentTarget.checked ? [...customerIds, person.id] : customerIds.filter((one) => one !== person.id))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {people.length > 0 && <PeopleWhoGo people={people} chosen={customerIds} choose={setPeople} />}
       {mayGive && (
         <Checkbox
           label={say('Licenses move with the person who is their contact')}
@@ -141,7 +115,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
             {heard(preview.error instanceof Refused ? preview.error.message : 'The server could not be reached.')}
           </p>
         )}
-        {moves && isChosen && !preview.isError && <Parted moves={moves} />}
+        {moves && isChosen && !preview.isError && <SplitPreview moves={moves} />}
       </div>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close}>
@@ -155,68 +129,27 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
   );
 }
 
-/** What moves and what stays, side by side, and the consequences. */
-function Parted({ moves }: { moves: SplitMoves }) {
+interface PeopleProps {
+  people: Organization['people'];
+  chosen: readonly number[];
+  choose: (ids: readonly number[]) => void;
+}
+
+function PeopleWhoGo({ people, chosen, choose }: PeopleProps) {
   const say = useSay('organizationsStaff');
-  const { number, list } = useShown();
-  const { goes, stays, seats, wishes, contacts, owners, isOwned, from } = moves;
-  const rows: readonly (readonly [keyof SplitSide, string])[] = [
-    ['people', say('People')],
-    ['licenses', say('Licenses')],
-    ['computers', say('Computers')],
-    ['files', say('License files')],
-    ['offers', say('Open offers')],
-    ['orders', say('Open orders')],
-    ['domains', say('Domains')],
-    ['invitations', say('Open invitations')],
-    ['keys', say('API keys')],
-  ];
   return (
-    <>
-      <table className={classes.sides}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{say('Goes')}</th>
-            <th scope="col">{say('Stays')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(([key], place) => place < 2 || goes[key] + stays[key] > 0)
-            .map(([key, label]) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{number(goes[key])}</td>
-                <td>{number(stays[key])}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-      {seats > 0 && (
-        <p>
-          {say('Seats that end because their holder and license are separated: {count}. The holders are emailed.', {
-            count: number(seats),
-          })}
-        </p>
-      )}
-      {wishes > 0 && <p>{say('People who will no longer wait for a seat: {count}.', { count: number(wishes) })}</p>}
-      {contacts > 0 && (
-        <p>{say('Licenses that get another contact on their side: {count}. The new contacts are emailed.', { count: number(contacts) })}</p>
-      )}
-      {goes.people > 0 && (
-        <p>
-          {owners.length > 0
-            ? say('{owners} will own the other organization.', { owners: list(owners.map(({ name }) => name)) })
-            : say('None of the people who move is an owner: the other organization may have none.')}
-        </p>
-      )}
-      {stays.people > 0 && !isOwned && <p>{say('{from} will have no owner.', { from: from.name })}</p>}
-      <p className={classes.quiet}>
-        {say(
-          'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.',
-        )}
-      </p>
-    </>
+    <fieldset className={classes.choices}>
+      <legend>{say('People to move')}</legend>
+      <div className={classes.scrolls}>
+        {people.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -55,7 +55,6 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const [isStacked] = useState(() => window.matchMedia(STACKED).matches);
   const fewestRows = isStacked ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
-  const mayAsk = may(self, 'quotation.ask');
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
@@ -127,30 +126,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
             to={at.license}
             fewestRows={fewestRows}
             opensFirst={isStacked}
-            card={(license) => (
-              <LicenseCard
-                license={license}
-                today={today()}
-                concerns={concerns.data}
-                renewal={self.renewal}
-                computers={
-                  <OwnComputers license={license} isAllowed={mayHaveFiles(self, license)} today={today()} actions={replace.buttons} />
-                }
-                under={
-                  <>
-                    <Replacements self={self} license={license} />
-                    <WhoSees license={license} />
-                  </>
-                }
-                foot={
-                  <>
-                    {mayAsk && isDue(license) && <AskForRenewal of={[license.id]} />}
-                    <OfflineLicense license={license} isAllowed={mayHaveFiles(self, license)} today={today()} />
-                    {mayAsk && isRenewable(license) && !isDue(license) && <AskForRenewal of={[license.id]} />}
-                  </>
-                }
-              />
-            )}
+            card={(license) => <OwnCard self={self} license={license} concerns={concerns.data} replacing={replace.buttons} />}
           />
         </div>
       )}
@@ -174,4 +150,39 @@ function summary(licenses: License[], say: SayOf<'licenses'>): string {
   const needs = needsOf(licenses, today(), say);
   const { length: count } = licenses;
   return `${count === 1 ? say('1 license') : say('{count} licenses', { count })}${needs && `: ${needs}`}`;
+}
+
+interface OwnCardProps {
+  self: Self;
+  license: License;
+  concerns: ReturnType<typeof useConcerns>['data'];
+  replacing: ReturnType<typeof useReplace>['buttons'];
+}
+
+/** A license of self's with its computers, and what self can do with it. */
+function OwnCard({ self, license, concerns, replacing }: OwnCardProps) {
+  const mayAsk = may(self, 'quotation.ask');
+  const isAllowed = mayHaveFiles(self, license);
+  return (
+    <LicenseCard
+      license={license}
+      today={today()}
+      concerns={concerns}
+      renewal={self.renewal}
+      computers={<OwnComputers license={license} isAllowed={isAllowed} today={today()} actions={replacing} />}
+      under={
+        <>
+          <Replacements self={self} license={license} />
+          <WhoSees license={license} />
+        </>
+      }
+      foot={
+        <>
+          {mayAsk && isDue(license) && <AskForRenewal of={[license.id]} />}
+          <OfflineLicense license={license} isAllowed={isAllowed} today={today()} />
+          {mayAsk && isRenewable(license) && !isDue(license) && <AskForRenewal of={[license.id]} />}
+        </>
+      }
+    />
+  );
 }

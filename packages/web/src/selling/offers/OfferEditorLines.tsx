@@ -1,26 +1,18 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { allProducts, areSeveralProducts, isAboveLimit, type License, modulesToChoose, type OnDay } from '@lm/contract';
-import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
+import { areSeveralProducts, type License, type OnDay } from '@lm/contract';
+import { Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
-import { ProductDot, ProductMark } from '../../licensing/parts/ProductMark.tsx';
-import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
+import { OfferEditorLine } from './OfferEditorLine.tsx';
 import type { OfferValues, PricedValues } from './offer-form.ts';
 import offerLines from './offer-lines.module.css';
-import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
+import { emptyLine } from './offer-lines.ts';
 import classes from './offers.module.css';
-import { useOfferWords } from './use-offer-words.ts';
-
-type Form = UseFormReturnType<OfferValues>;
 
 interface EditorLinesProps {
-  form: Form;
+  form: UseFormReturnType<OfferValues>;
   priced: PricedValues[];
   licenses: readonly License[];
   on: OnDay;
@@ -48,7 +40,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
         <span>{say('Total {currency}', { currency })}</span>
       </div>
       {lines.map((line, place) => (
-        <EditorLine key={line.key} {...{ form, place, licenses, on, limit }} line={line} priced={priced[place] ?? NOTHING} />
+        <OfferEditorLine key={line.key} {...{ form, place, licenses, on, limit }} line={line} priced={priced[place] ?? NOTHING} />
       ))}
       {form.errors.lines && <Input.Error className={offerLines.lineError ?? ''}>{form.errors.lines}</Input.Error>}
       <footer className={classes.linesFoot}>
@@ -66,166 +58,3 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
 }
 
 const NOTHING: PricedValues = { listAmount: null, rule: '', isTyped: false, price: 0, discount: 0, amount: 0 };
-
-interface EditorLineProps extends Omit<EditorLinesProps, 'priced' | 'words'> {
-  place: number;
-  line: LineValues;
-  priced: PricedValues;
-}
-
-function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLineProps) {
-  const { say, sold, day, amount, rule } = useOfferWords();
-  const { currency } = form.values;
-  const named = (what: string) => say('{what} of line {line}', { what, line: place + 1 });
-  const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
-  const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
-  const offered = modulesToChoose(line.modules.map(Number), line.productId);
-  const license = licenses.find(({ id }) => id === line.licenseId);
-  const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
-  const isAbove = isAboveLimit(priced, limit);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={offerLines.line} role="group" aria-label={say('Line {line}', { line: place + 1 })}>
-      <span className={offerLines.place}>{place + 1}</span>
-      <div className={offerLines.kind}>
-        {areSeveralProducts() && (
-          <Select
-            label={say('Product')}
-            aria-label={named(say('Product'))}
-            data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
-            allowDeselect={false}
-            value={String(line.productId)}
-            leftSection={<ProductDot id={line.productId} />}
-            renderOption={({ option: { value: id, label } }) => <ProductMark id={Number(id)} name={label} />}
-            onChange={(id) => id !== null && Number(id) !== line.productId && set(ofProduct(line, Number(id)))}
-          />
-        )}
-        <Select
-          label={say('Kind')}
-          aria-label={named(say('Kind'))}
-          placeholder={say('Choose')}
-          data={kindChoices(licenses, line, say, sold)}
-          {...field('kind')}
-          error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
-          value={line.kind || null}
-          onChange={(kind) => set(ofKind(line, kind ?? '', licenses, on))}
-        />
-      </div>
-      <MultiSelect
-        className={offerLines.modulesField ?? ''}
-        label={say('Modules')}
-        aria-label={named(say('Modules'))}
-        data={choicesOf(offered)}
-        searchable={offered.length > FEW_MODULES}
-        limit={50}
-        {...(line.modules.length === 0 && { placeholder: say('Modules') })}
-        {...field('modules')}
-        onChange={(values) => field('modules').onChange(modulesChosen(values))}
-      />
-      <TextInput
-        className={offerLines.users ?? ''}
-        label={say('Users, seats')}
-        aria-label={named(say('Users or seats'))}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('users')}
-      />
-      {hasMonths(line) ? (
-        <TextInput
-          className={offerLines.months ?? ''}
-          label={say('Months')}
-          aria-label={named(say('Months'))}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('months')}
-          error={field('months').error ?? form.errors[`lines.${place}.from`]}
-          {...(license && { onChange: (event) => set(renewing(line, license, event.currentTarget.value, on)) })}
-        />
-      ) : (
-        <span className={`${offerLines.months} ${offerLines.none}`} aria-hidden>
-          –
-        </span>
-      )}
-      <TextInput
-        className={offerLines.price ?? ''}
-        label={say('Price {currency}', { currency })}
-        aria-label={named(say('Price'))}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={amount(priced.listAmount ?? 0, currency)}
-        data-typed={(priced.isTyped && priced.listAmount !== null) || undefined}
-        {...field('price')}
-      />
-      <TextInput
-        className={offerLines.discount ?? ''}
-        label={say('Discount')}
-        aria-label={named(say('Discount in percent'))}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        rightSection={<span aria-hidden>%</span>}
-        data-above={isAbove || undefined}
-        {...field('discount')}
-      />
-      <b className={offerLines.lineTotal}>{amount(priced.amount, currency)}</b>
-      <p className={offerLines.rule}>
-        {line.from && line.until && `${sold.say('From {from} to {until}', { from: day(line.from), until: day(line.until) })}. `}
-        {priced.isTyped && priced.listAmount !== null ? (
-          <>
-            <span className={offerLines.typed}>{say('Typed')}</span>{' '}
-            {say('instead of {amount} from the price book.', { amount: amount(priced.listAmount, currency) })}{' '}
-            <Anchor component="button" type="button" size="xs" onClick={() => form.setFieldValue(`lines.${place}.price`, '')}>
-              {say('Use that price')}
-            </Anchor>
-          </>
-        ) : (
-          rule(priced.rule)
-        )}
-      </p>
-      {hasDiscount && (
-        <>
-          <TextInput
-            className={offerLines.reason ?? ''}
-            aria-label={named(say('Reason for the discount'))}
-            leftSection={<span className={offerLines.reasonWord}>{say('Reason')}</span>}
-            leftSectionWidth={64}
-            description={say('The customer reads it, on their page and in the PDF.')}
-            inputWrapperOrder={['input', 'error', 'description']}
-            {...field('discountReason')}
-          />
-          <span className={offerLines.less}>{amount(priced.amount - priced.price, currency)}</span>
-        </>
-      )}
-      <LineMenu form={form} place={place} line={line} />
-    </div>
-  );
-}
-
-function LineMenu({ form, place, line }: { form: Form; place: number; line: LineValues }) {
-  const say = useSay('offers');
-  const { length } = form.values.lines;
-  const move = (to: number) => form.reorderListItem('lines', { from: place, to });
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={offerLines.menu ?? ''} aria-label={say('More for line {line}', { line: place + 1 })}>
-          <IconDotsVertical size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => form.insertListItem('lines', copyOf(line), place + 1)}>
-          {say('Copy')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 0} onClick={() => move(place - 1)}>
-          {say('Move up')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={place === length - 1} onClick={() => move(place + 1)}>
-          {say('Move down')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} disabled={length === 1} onClick={() => form.removeListItem('lines', place)}>
-          {say('Remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
