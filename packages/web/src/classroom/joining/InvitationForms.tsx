@@ -1,14 +1,11 @@
-import { api, roleLabel } from '@lm/contract';
+import { api } from '@lm/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { session } from '../../api/session.ts';
 import { FormTitle } from '../../identity/parts/FormTitle.tsx';
+import { firstSignIn } from '../../identity/parts/first-sign-in.ts';
+import { InvitedAccount } from '../../identity/parts/InvitedAccount.tsx';
 import { InvitedSignIn } from '../../identity/parts/InvitedSignIn.tsx';
-import { MailedAddress } from '../../identity/parts/MailedAddress.tsx';
-import { NameInputs } from '../../identity/parts/NameInputs.tsx';
-import { outsideTexts } from '../../identity/parts/outside.texts.ts';
-import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { useSpoken } from '../../identity/parts/sentences.ts';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
 import { filled, useTexts } from '../../ui/language.ts';
@@ -45,7 +42,6 @@ const refusalsIn = (t: JoiningTexts) => ({
 /** For people without an account, or without a password of their own: a name and a password are enough to join. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
-  const outside = useTexts(outsideTexts);
   const spoken = useSpoken();
   const { email, firstName, lastName, account } = opened;
   const isKnown = account === 'password';
@@ -59,28 +55,14 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     spoken,
     onDone: async ({ licenseId }) => {
       done(licenseId);
-      const { access_token, customer } = await call(api.signIn.login, {
-        body: { username: email, password: form.values.password, keepSignedIn: false },
-      });
-      session.begin(access_token, roleLabel(customer.roles), customer.id, false);
+      await firstSignIn(email, form.values.password);
     },
   });
   return (
     <form {...formProps}>
       <FormTitle>{t.takePlace}</FormTitle>
       <Stack gap="md">
-        {!isKnown && <NameInputs form={form} />}
-        <MailedAddress email={email} />
-        <PasswordField
-          label={t.choosePassword}
-          autoComplete="new-password"
-          description={form.errors.password ? undefined : outside.passwordWeak}
-          {...form.getInputProps('password')}
-        />
-        {isUnreachable && <Unreached />}
-        <Button type="submit" fullWidth loading={isSending}>
-          {t.join}
-        </Button>
+        <InvitedAccount email={email} form={form} asksName={!isKnown} isSending={isSending} isUnreachable={isUnreachable} texts={t} />
         <TeacherSees teacher={opened.course.teacher} />
       </Stack>
     </form>

@@ -2,12 +2,13 @@ import '../../theme/more-styles.ts';
 import { api, at, type Data, type Language } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { InvitationNotOpened } from '../../identity/parts/InvitationNotOpened.tsx';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { usePersonHere } from '../../identity/parts/use-person-here.ts';
 import { settings } from '../../settings.ts';
 import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
@@ -37,17 +38,8 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   const language = useLanguage();
   const [joined, setJoined] = useState<Joining | null>(null);
   const licenseId = joined?.licenseId ?? null;
-  const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   const link = useQuery({ ...queryOf(api.invitations.open, { query: { token } }), staleTime: 0, enabled: licenseId === null });
-  const self = useQuery({
-    ...queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined }),
-    enabled: isSignedIn && licenseId === null,
-  });
-  useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
-  // Signing out clears the address; this keeps the invitation for a reload.
-  useEffect(() => {
-    if (licenseId === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ invitation: token })}`);
-  });
+  const { isSignedIn, self, me } = usePersonHere({ invitation: token }, licenseId !== null);
   const toLogin = (
     <Button fullWidth variant="default" onClick={leave}>
       {isSignedIn ? t.toManager : outside.toLogin}
@@ -73,7 +65,6 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
     done: (id: number) => setJoined({ licenseId: id, course: opened.course }),
     stale: () => void link.refetch(),
   };
-  const me = isSignedIn ? (self.data?.customer ?? null) : null;
   const isTheirs = me?.email.toLowerCase() === opened.email.toLowerCase();
   if (opened.state !== 'open' || opened.account === 'off')
     return (

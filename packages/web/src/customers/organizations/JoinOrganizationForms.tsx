@@ -1,14 +1,11 @@
-import { api, invitedApi, roleLabel } from '@lm/contract';
+import { invitedApi } from '@lm/contract';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { session } from '../../api/session.ts';
 import { FormTitle } from '../../identity/parts/FormTitle.tsx';
+import { firstSignIn } from '../../identity/parts/first-sign-in.ts';
+import { InvitedAccount } from '../../identity/parts/InvitedAccount.tsx';
 import { InvitedSignIn } from '../../identity/parts/InvitedSignIn.tsx';
-import { MailedAddress } from '../../identity/parts/MailedAddress.tsx';
-import { NameInputs } from '../../identity/parts/NameInputs.tsx';
-import { outsideTexts } from '../../identity/parts/outside.texts.ts';
-import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { useSpoken } from '../../identity/parts/sentences.ts';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
 import { dayShown } from '../../ui/day-shown.ts';
@@ -63,7 +60,6 @@ function About({ opened, children }: { opened: OpenedInvitation; children: React
 /** For people without an account, or without a password of their own: a name and a password are enough to join. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(organizationJoiningTexts);
-  const outside = useTexts(outsideTexts);
   const spoken = useSpoken();
   const { email, firstName, lastName, account } = opened;
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -76,27 +72,20 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     spoken,
     onDone: async ({ organization }) => {
       done(organization);
-      const { access_token, customer } = await call(api.signIn.login, {
-        body: { username: email, password: form.values.password, keepSignedIn: false },
-      });
-      session.begin(access_token, roleLabel(customer.roles), customer.id, false);
+      await firstSignIn(email, form.values.password);
     },
   });
   return (
     <form {...formProps}>
       <About opened={opened}>
-        {account === 'none' && <NameInputs form={form} />}
-        <MailedAddress email={email} />
-        <PasswordField
-          label={t.choosePassword}
-          autoComplete="new-password"
-          description={form.errors.password ? undefined : outside.passwordWeak}
-          {...form.getInputProps('password')}
+        <InvitedAccount
+          email={email}
+          form={form}
+          asksName={account === 'none'}
+          isSending={isSending}
+          isUnreachable={isUnreachable}
+          texts={t}
         />
-        {isUnreachable && <Unreached />}
-        <Button type="submit" fullWidth loading={isSending}>
-          {t.join}
-        </Button>
       </About>
     </form>
   );

@@ -1,13 +1,14 @@
 import '../../theme/more-styles.ts';
-import { api, atOrganizations, type Data, invitedApi } from '@lm/contract';
+import { atOrganizations, type Data, invitedApi } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { InvitationNotOpened } from '../../identity/parts/InvitationNotOpened.tsx';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { usePersonHere } from '../../identity/parts/use-person-here.ts';
 import { settings } from '../../settings.ts';
 import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
@@ -28,17 +29,8 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
   const t = useTexts(organizationJoiningTexts);
   const outside = useTexts(outsideTexts);
   const [joined, setJoined] = useState<string | null>(null);
-  const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   const link = useQuery({ ...queryOf(invitedApi.openInvitation, { query: { token } }), staleTime: 0, enabled: joined === null });
-  const self = useQuery({
-    ...queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined }),
-    enabled: isSignedIn && joined === null,
-  });
-  useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
-  // Signing out clears the address; this keeps the invitation for a reload.
-  useEffect(() => {
-    if (joined === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ organization: token })}`);
-  });
+  const { isSignedIn, self, me } = usePersonHere({ organization: token }, joined !== null);
   const toPortal = (
     <Button fullWidth variant="default" onClick={leave}>
       {isSignedIn ? t.toPortal : outside.toLogin}
@@ -72,7 +64,6 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
   if (isSignedIn && self.isError && !self.data)
     return <InvitationNotOpened error={self.error} isBusy={self.isFetching} retry={() => void self.refetch()} texts={t} way={toPortal} />;
   const opened = link.data;
-  const me = isSignedIn ? (self.data?.customer ?? null) : null;
   const isTheirs = me?.email.toLowerCase() === opened.email.toLowerCase();
   if (opened.state !== 'open' || opened.account === 'off')
     return <Closed opened={opened} way={opened.state === 'accepted' && isTheirs ? toOrganization : toPortal} />;

@@ -5,10 +5,9 @@ import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
-import { type Back, PageHead } from '../../ui/Page.tsx';
+import type { Back } from '../../ui/Page.tsx';
+import { PageForm } from '../../ui/PageForm.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -131,37 +130,30 @@ interface FieldsProps {
 
 function Fields({ title, submit, back, close, sending, before, peopleFollow = false }: FieldsProps) {
   const say = useSay('organizationsStaff');
-  const leave = useLeave();
-  const { form, formProps, isSending, isUnreachable } = sending;
+  const { form } = sending;
   const wide = ui.wide ?? '';
   return (
-    <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} back={back} />
-      <form {...formProps} className={ui.form}>
-        {before}
-        <TextInput
-          className={wide}
-          label={say('Name')}
-          autoFocus
-          {...(peopleFollow && { description: say('The people in it are shown under this name.') })}
-          {...form.getInputProps('name')}
-        />
-        <CountrySelect {...form.getInputProps('countryId')} />
-        <TextInput label={say('VAT ID')} {...form.getInputProps('vatId')} />
-        <PurchasingFields form={form} wide={wide} />
-        <Textarea
-          className={wide}
-          label={say('Note')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          description={`${say('For staff only.')} ${useHeard()(NO_NAMES)}`}
-          {...form.getInputProps('note')}
-        />
-        <div className={ui.group}>
-          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm title={title} submit={submit} back={back} sending={sending} close={close}>
+      {before}
+      <TextInput
+        className={wide}
+        label={say('Name')}
+        autoFocus
+        {...(peopleFollow && { description: say('The people in it are shown under this name.') })}
+        {...form.getInputProps('name')}
+      />
+      <CountrySelect {...form.getInputProps('countryId')} />
+      <TextInput label={say('VAT ID')} {...form.getInputProps('vatId')} />
+      <PurchasingFields form={form} wide={wide} />
+      <Textarea
+        className={wide}
+        label={say('Note')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        description={`${say('For staff only.')} ${useHeard()(NO_NAMES)}`}
+        {...form.getInputProps('note')}
+      />
+    </PageForm>
   );
 }

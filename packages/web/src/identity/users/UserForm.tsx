@@ -8,17 +8,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
+import { PageForm } from '../../ui/PageForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { BY_USERS } from './outdated-by-users.ts';
-import classes from './users.module.css';
 
 const lacksRight = (say: SayOf<'access'>) => ({
   field: 'rolesId',
@@ -29,9 +26,8 @@ const noRole = (say: SayOf<'access'>) => ({ field: 'rolesId', message: say('This
 /** Invites a person by mail (STF-2). */
 export function InviteUser({ close }: { close: () => void }) {
   const say = useSay('access');
-  const leave = useLeave();
   const outdate = useOutdate();
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const sending = useEndpointForm({
     endpoint: api.users.inviteUser,
     initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
     toBody: (values) => ({ ...values, ...numbersOf(values) }),
@@ -53,33 +49,33 @@ export function InviteUser({ close }: { close: () => void }) {
       close();
     },
   });
+  const { form } = sending;
   return (
-    <div className={classes.formPage}>
-      <PageHead title={say('Invite User')} back={{ label: say('Users'), to: listAt(at.users) }} />
-      <form {...formProps} className={ui.form}>
-        <TextInput label={say('First name')} autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label={say('Last name')} autoComplete="off" {...form.getInputProps('lastName')} />
-        <TextInput label={say('Email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
-        <RoleFields form={form} held={[]} />
-        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          {say(
-            'They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password and licenses, and gets the roles as well.',
-          )}
-        </Text>
-        <div className={ui.group}>
-          <FormButtons submit={say('Send Invitation')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm
+      title={say('Invite User')}
+      submit={say('Send Invitation')}
+      back={{ label: say('Users'), to: listAt(at.users) }}
+      sending={sending}
+      close={close}
+    >
+      <TextInput label={say('First name')} autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+      <TextInput label={say('Last name')} autoComplete="off" {...form.getInputProps('lastName')} />
+      <TextInput label={say('Email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <RoleFields form={form} held={[]} />
+      <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+        {say(
+          'They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password and licenses, and gets the roles as well.',
+        )}
+      </Text>
+    </PageForm>
   );
 }
 
 /** Changes the roles of a person. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const say = useSay('access');
-  const leave = useLeave();
   const outdate = useOutdate();
-  const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
+  const sending = useEditForm({
     endpoint: api.users.updateRoles,
     record: user,
     load: () => call(api.users.findUser, { params: { id: String(user.id) } }),
@@ -99,20 +95,22 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       close();
     },
   });
+  const { form, read, alert } = sending;
   return (
-    <div className={classes.formPage}>
-      <PageHead title={read.name} caption={read.email} back={{ label: say('Users'), to: listAt(at.users) }} />
-      <form {...formProps} className={ui.form}>
-        {alert}
-        <RoleFields form={form} held={read.roles} />
-        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          {say('When roles change, they have to sign in again.')}
-        </Text>
-        <div className={ui.group}>
-          <FormButtons submit={say('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm
+      title={read.name}
+      caption={read.email}
+      submit={say('Save')}
+      back={{ label: say('Users'), to: listAt(at.users) }}
+      sending={sending}
+      close={close}
+    >
+      {alert}
+      <RoleFields form={form} held={read.roles} />
+      <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+        {say('When roles change, they have to sign in again.')}
+      </Text>
+    </PageForm>
   );
 }
 

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isAwaited, useOutdate } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
+import { PageForm } from '../../ui/PageForm.tsx';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -119,72 +118,64 @@ interface FieldsProps {
 
 function Fields({ title, submit, back, close, sending, before }: FieldsProps) {
   const say = useSay('advisories');
-  const leave = useLeave();
-  const { form, formProps, isSending, isUnreachable } = sending;
+  const { form } = sending;
   const wide = ui.wide ?? '';
-  const head = <PageHead title={title} back={back} />;
   // Releases arriving later would move the fields below them.
   if (isAwaited(useQuery(allReleases())))
     return (
       <>
-        {head}
+        <PageHead title={title} back={back} />
         <Loading>
           <RowSkeletons rows={8} />
         </Loading>
       </>
     );
   return (
-    <div style={{ maxWidth: 760 }}>
-      {head}
-      <form {...formProps} className={ui.form}>
-        {before}
-        <TextInput
-          className={wide}
-          label={say('Title')}
-          description={say('What can happen, in one line.')}
-          autoFocus
-          {...form.getInputProps('title')}
-        />
-        <TextInput
-          className={wide}
-          label={say('CVSS vector')}
-          placeholder="CVSS:4.0/AV:…"
-          description={say('In CVSS version 4.0. The score is worked out from it when you save.')}
-          {...form.getInputProps('vector')}
-        />
-        <TextInput label="CVE" placeholder="CVE-2026-…" description={say('Optional.')} {...form.getInputProps('cve')} />
-        <ReleaseTicks {...form.getInputProps('releases')} />
-        <Textarea
-          className={wide}
-          label={say('Description')}
-          description={say('What the vulnerability is and what an attacker needs.')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          {...form.getInputProps('summary')}
-        />
-        <Textarea
-          className={wide}
-          label={say('What to do')}
-          description={say('Which release to update to, and what helps until then.')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          {...form.getInputProps('remedy')}
-        />
-        <Textarea
-          className={wide}
-          label={say('Credits')}
-          description={say('Who found it, one per line, if they want to be named: this is published. Optional.')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('credits')}
-        />
-        <div className={ui.group}>
-          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm title={title} submit={submit} back={back} sending={sending} close={close}>
+      {before}
+      <TextInput
+        className={wide}
+        label={say('Title')}
+        description={say('What can happen, in one line.')}
+        autoFocus
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        className={wide}
+        label={say('CVSS vector')}
+        placeholder="CVSS:4.0/AV:…"
+        description={say('In CVSS version 4.0. The score is worked out from it when you save.')}
+        {...form.getInputProps('vector')}
+      />
+      <TextInput label="CVE" placeholder="CVE-2026-…" description={say('Optional.')} {...form.getInputProps('cve')} />
+      <ReleaseTicks {...form.getInputProps('releases')} />
+      <Textarea
+        className={wide}
+        label={say('Description')}
+        description={say('What the vulnerability is and what an attacker needs.')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('summary')}
+      />
+      <Textarea
+        className={wide}
+        label={say('What to do')}
+        description={say('Which release to update to, and what helps until then.')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('remedy')}
+      />
+      <Textarea
+        className={wide}
+        label={say('Credits')}
+        description={say('Who found it, one per line, if they want to be named: this is published. Optional.')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('credits')}
+      />
+    </PageForm>
   );
 }

@@ -2,12 +2,9 @@ import { api, at, type Data, FIRST_PRODUCT } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { type Outdated, useOutdate } from '../../api/queries.ts';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useLeave } from '../../ui/guarded-changes.tsx';
-import { PageHead } from '../../ui/Page.tsx';
+import { PageForm } from '../../ui/PageForm.tsx';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
-import ui from '../../ui/ui.module.css';
 import type { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 interface ProductFormProps {
@@ -25,19 +22,18 @@ interface ProductFormProps {
 /** The page of a catalogue form, for a product, a module or an edition. */
 export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT, sending, close, children }: ProductFormProps) {
   const say = useSay('catalogue');
-  const leave = useLeave();
-  const { formProps, isSending, isUnreachable, alert } = sending;
   return (
-    <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} caption={caption} back={{ label: say('Products'), to: at.product(productId) }} />
-      <form {...formProps} className={ui.form}>
-        {alert}
-        {children}
-        <div className={ui.group}>
-          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm
+      title={title}
+      caption={caption}
+      submit={submit}
+      back={{ label: say('Products'), to: at.product(productId) }}
+      sending={sending}
+      close={close}
+    >
+      {sending.alert}
+      {children}
+    </PageForm>
   );
 }
 

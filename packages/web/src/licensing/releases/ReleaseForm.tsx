@@ -6,11 +6,9 @@ import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { settings } from '../../settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useLeave } from '../../ui/guarded-changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
+import { PageForm } from '../../ui/PageForm.tsx';
 import { goTo } from '../../ui/place.ts';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -144,47 +142,40 @@ interface ReleaseFieldsProps {
 function ReleaseFields({ title, submit, close, sending, productName, before, after }: ReleaseFieldsProps) {
   const say = useSay('catalogue');
   const heard = useHeard();
-  const leave = useLeave();
-  const { form, formProps, isSending, isUnreachable } = sending;
+  const { form } = sending;
   return (
-    <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} back={{ label: say('Releases'), to: listAt(at.releases) }} />
-      <form {...formProps} className={ui.form}>
-        {before}
-        <TextInput label={say('Name')} placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
-        <DayInput label={say('Release date')} {...form.getInputProps('date')} />
-        <TextInput
-          className={ui.wide ?? ''}
-          label={say('{product} download link', { product: productName })}
-          placeholder="https://"
-          {...form.getInputProps('productDownloadLink')}
-        />
-        <TextInput
-          className={ui.wide ?? ''}
-          label={say('FNL download link')}
-          placeholder="https://"
-          {...form.getInputProps('fnlDownloadLink')}
-        />
-        <TextInput
-          className={ui.wide ?? ''}
-          label={say('MATLAB runtime download link')}
-          placeholder="https://"
-          {...form.getInputProps('matlabRuntimeDownloadLink')}
-        />
-        <Textarea
-          className={ui.wide ?? ''}
-          label={say('Notes')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          description={`${say('Optional.')} ${heard(NO_NAMES)}`}
-          {...form.getInputProps('notes')}
-        />
-        {after}
-        <div className={ui.group}>
-          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
-        </div>
-      </form>
-    </div>
+    <PageForm title={title} submit={submit} back={{ label: say('Releases'), to: listAt(at.releases) }} sending={sending} close={close}>
+      {before}
+      <TextInput label={say('Name')} placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
+      <DayInput label={say('Release date')} {...form.getInputProps('date')} />
+      <TextInput
+        className={ui.wide ?? ''}
+        label={say('{product} download link', { product: productName })}
+        placeholder="https://"
+        {...form.getInputProps('productDownloadLink')}
+      />
+      <TextInput
+        className={ui.wide ?? ''}
+        label={say('FNL download link')}
+        placeholder="https://"
+        {...form.getInputProps('fnlDownloadLink')}
+      />
+      <TextInput
+        className={ui.wide ?? ''}
+        label={say('MATLAB runtime download link')}
+        placeholder="https://"
+        {...form.getInputProps('matlabRuntimeDownloadLink')}
+      />
+      <Textarea
+        className={ui.wide ?? ''}
+        label={say('Notes')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        description={`${say('Optional.')} ${heard(NO_NAMES)}`}
+        {...form.getInputProps('notes')}
+      />
+      {after}
+    </PageForm>
   );
 }
