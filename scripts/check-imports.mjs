@@ -49,6 +49,7 @@ const PLANTS = [
   ['server-rooms-know-no-district', 'packages/server/src/lib/planted.ts', "import '../platform/log/log.queries.ts';"],
   ['web-rooms-know-no-district', 'packages/web/src/ui/planted.ts', "import '../shell/views.ts';"],
   ['ui-names-no-call', 'packages/web/src/ui/planted-call.ts', "import { addDays, api } from '@lm/contract';"],
+  ['ui-names-no-call', 'packages/web/src/ui/planted-apart.ts', "import { addDays, mailboxesApi } from '@lm/contract';"],
   ['library-styles-in-their-layer', 'packages/web/src/theme/planted-styles.ts', "import '@mantine/core/styles/Text.css';"],
   ['web-districts-know-no-shell', 'packages/web/src/platform/log/planted-shell.ts', "import '../../shell/views.ts';"],
   ['web-features-share-only-parts', 'packages/web/src/licensing/check/planted.ts', "import '../licenses/today.ts';"],
@@ -71,7 +72,7 @@ const ALSO = [...TARGETS, ['packages/server/src/lib/cycle-b.ts', "import { a } f
 /**
  * A piece of ui receives its call as a parameter: one that names a call belongs in <district>/parts. The cruiser does not see the names in imports.
  */
-const NAMES_CALLS = /import (type )?\{[^}]*\bapi\b[^}]*\} from '@lm\/contract'/;
+const NAMES_CALLS = /import (type )?\{[^}]*\b(api|\w+Api)\b[^}]*\} from '@lm\/contract'/;
 const UI = 'packages/web/src/ui';
 const uiNamingCalls = (baseDir) =>
   readdirSync(join(baseDir, UI), { recursive: true })

@@ -1,6 +1,7 @@
 import { dayIn, digitsOf, isBuiltIn, isCurrency, type Language } from '@lm/contract';
 import dayjs from 'dayjs';
-import { fetchAdded, filled } from '../ui/language.ts';
+import { fetchAdded } from '../api/added-texts.ts';
+import { filled } from '../ui/language.ts';
 import { type Book, type Heard, numberIn, type Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
 import { patternOf } from '../ui/spoken.ts';

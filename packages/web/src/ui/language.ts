@@ -1,5 +1,6 @@
 import { addLanguage, isBuiltIn, type Language, type OtherLanguage } from '@lm/contract';
 import { createContext, use, useContext } from 'react';
+import { fetchAdded } from '../api/added-texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -18,9 +19,6 @@ interface Catalogue<English> {
 if (typeof document !== 'undefined')
   for (const line of (document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content ?? '').split('\n').filter(Boolean))
     addLanguage(line.slice(0, 2), line.slice(3));
-
-/** Fetches the texts of a language that the operator has added, by the English ones; missing texts are left out (LNG-10). */
-export const fetchAdded = async (language: Language): Promise<Texts> => (await fetch(`/languages/${language}.json`)).json();
 
 const inOther = <English extends Texts>(english: English, added: Texts): TextsLike<English> =>
   Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the names are the same
