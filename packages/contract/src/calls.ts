@@ -1,4 +1,3 @@
-import type { Apart } from './apart.ts';
 import { courseRequestsCalls } from './classroom/course-requests.calls.ts';
 import { coursesCalls } from './classroom/courses.calls.ts';
 import { invitationsCalls } from './classroom/invitations.calls.ts';
@@ -38,6 +37,7 @@ import { trialsCalls } from './licensing/trials.calls.ts';
 import { systemCalls } from './operation/system.calls.ts';
 import { webhooksCalls } from './operation/webhooks.calls.ts';
 import { logCalls } from './platform/log.calls.ts';
+import type { Apart } from './screen-calls.ts';
 import { offersCalls } from './selling/offers.calls.ts';
 import { ordersCalls } from './selling/orders.calls.ts';
 import { pipelineCalls } from './selling/pipeline.calls.ts';

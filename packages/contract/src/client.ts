@@ -1,28 +1,5 @@
 // What screens get of the contract: calls, words and rules, and the types of the rest. It contains no schemas.
-export {
-  advisoriesApi,
-  advisoryClockApi,
-  advisoryNoticesApi,
-  componentsApi,
-  concernsApi,
-  domainsApi,
-  downloadsApi,
-  importsApi,
-  invitedApi,
-  mailboxesApi,
-  mergesApi,
-  organizationKeysApi,
-  organizationSecurityApi,
-  organizationsApi,
-  organizationWebhooksApi,
-  ownOrganizationApi,
-  proposalsApi,
-  releaseFilesApi,
-  releaseStatesApi,
-  signOnApi,
-  successionApi,
-  updateFeedsApi,
-} from './apart.ts';
+
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';
@@ -126,6 +103,30 @@ export * from './operation/rules/webhook-kinds.ts';
 export * from './operation/system.words.ts';
 export * from './operation/webhooks.words.ts';
 export * from './platform/log.words.ts';
+export {
+  advisoriesApi,
+  advisoryClockApi,
+  advisoryNoticesApi,
+  componentsApi,
+  concernsApi,
+  domainsApi,
+  downloadsApi,
+  importsApi,
+  invitedApi,
+  mailboxesApi,
+  mergesApi,
+  organizationKeysApi,
+  organizationSecurityApi,
+  organizationsApi,
+  organizationWebhooksApi,
+  ownOrganizationApi,
+  proposalsApi,
+  releaseFilesApi,
+  releaseStatesApi,
+  signOnApi,
+  successionApi,
+  updateFeedsApi,
+} from './screen-calls.ts';
 export * from './selling/offers.words.ts';
 export * from './selling/orders.words.ts';
 export * from './selling/pipeline.words.ts';
