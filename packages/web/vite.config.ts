@@ -164,7 +164,7 @@ const PROVIDED =
 
 /** What lists share with most other screens, which would otherwise load everything that lists are made of. */
 const SHARED =
-  /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox|VisuallyHidden)\/|\/get-parsed-combobox-data\/|\/ScrollArea\/utils\/to-int|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
+  /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|page|faces|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox|VisuallyHidden)\/|\/get-parsed-combobox-data\/|\/ScrollArea\/utils\/to-int|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
 
 /** What lies over a page and the fields that open it: no view begins with any of it, and nearly every view opens some. */
 const OVER =
@@ -175,7 +175,7 @@ const ACCOUNT_ICONS = /\/Icon(User|FileSearch|UserCog|Category|ReportMoney|PlugC
 
 /** Of signing in: one file, as each costs a slow line a journey. */
 const SIGNING_IN =
-  /\/web\/src\/(identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|LanguageChoice|FormTitle|sign-in\.module)\.(tsx?|css)|ui\/chosen-language\.ts)$/;
+  /\/web\/src\/(identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|LanguageChoice|FormTitle|(sign-in|outside-face)\.module)\.(tsx?|css)|ui\/chosen-language\.ts)$/;
 
 export default defineConfig({
   plugins: [react(), tokens(), standingForm(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
@@ -197,7 +197,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'language', test: /\/web\/src\/ui\/(chosen-)?language\.ts$/, priority: 3 },
+            { name: 'language', test: /\/web\/src\/(ui\/(chosen-)?language|api\/added-texts)\.ts$/, priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
             { name: 'provided', test: (id) => PROVIDED.test(id) || SHARED.test(id), priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },

@@ -8,7 +8,7 @@ import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
 import { onWalk } from '../ui/place.ts';
 import { useSay } from '../ui/say.ts';
-import classes from './shell.module.css';
+import classes from './find-anything.module.css';
 import { useTypedAhead } from './typed-ahead.ts';
 import { viewsOf } from './views.ts';
 

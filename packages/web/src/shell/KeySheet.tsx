@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useShownKeys } from '../ui/keys.ts';
 import { useHeard, useSay } from '../ui/say.ts';
-import classes from './shell.module.css';
+import classes from './key-sheet.module.css';
 
 /** All keys that work at the current place (SCR-126). */
 export function KeySheet({ opened, close }: { opened: boolean; close: () => void }) {

@@ -7,7 +7,7 @@ import { PersonAvatar } from '../identity/parts/PersonAvatar.tsx';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useHeard, useSay, useTongue } from '../ui/say.ts';
-import classes from './shell.module.css';
+import classes from './side-nav.module.css';
 import { fetchView } from './ViewOf.tsx';
 import { navigationOf, VIEW, type View } from './views.ts';
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, type ButtonProps, Group, Progress, Text } from '@mantine/core';
+import classes from './export-progress.module.css';
 import { useSay } from './say.ts';
 import { useShown } from './shown.ts';
-import classes from './ui.module.css';
 
 interface ExportProgressProps {
   /** How many rows are expected; null if they cannot be counted. */

@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refused } from '../api/call.ts';
 import { CopyButton } from './CopyButton.tsx';
+import classes from './faces.module.css';
 import { useHeard, useSay } from './say.ts';
-import classes from './ui.module.css';
+import ui from './ui.module.css';
 
 /** Nothing here yet: says what belongs here, and has the button that adds the first. */
 export const Empty = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
@@ -92,7 +93,7 @@ const Bars = ({ count, height, padding }: BarsProps) =>
 
 /** Bars in place of rows. */
 export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: number }) => (
-  <div className={classes.card}>
+  <div className={ui.card}>
     <Bars count={rows} height={height} padding="0 16px" />
   </div>
 );

@@ -2,8 +2,8 @@ import { Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlaceLink } from './PlaceLink.tsx';
+import classes from './page.module.css';
 import { useHeard } from './say.ts';
-import classes from './ui.module.css';
 
 export interface Back {
   label: string;

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './ui.module.css';
+import classes from './page.module.css';
 
 interface PartLineProps {
   title: string;

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.ts';
-import classes from './ui.module.css';
+import classes from './search-box.module.css';
 
 /** How long typing must pause before the text is searched for, in milliseconds. */
 const QUIET = 200;

@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './ui.module.css';
+import classes from './tips.module.css';
 
 /** How long the pointer must rest before the tip shows, in milliseconds. */
 const REST_MS = 400;

@@ -8,7 +8,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import classes from './courses.module.css';
+import classes from './students.module.css';
 
 interface CourseTeachersProps {
   self: Self;

@@ -1,7 +1,7 @@
 import type { Course } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './course-page.module.css';
+import classes from './course-bars.module.css';
 
 /** The places of a course as a bar: taken, kept for invited people, and free, with the numbers in words beside it. */
 export function PlacesBar({ course, isShort = false }: { course: Course; isShort?: boolean }) {

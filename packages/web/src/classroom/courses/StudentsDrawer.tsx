@@ -16,8 +16,9 @@ import { type SayOf, useSay } from '../../ui/say.ts';
 import { type Shown, useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { courseLink } from './course-status.ts';
-import classes from './courses.module.css';
+import courses from './courses.module.css';
 import { FreePlace } from './FreePlace.tsx';
+import classes from './students.module.css';
 
 type Sort = (typeof STUDENT_SORTS)[number];
 
@@ -184,7 +185,7 @@ const columns = (free: Free, say: SayOf<'courses'>, { day }: Shown) => [
     ? [
         {
           accessor: 'free',
-          title: <span className={classes.hidden}>{say('Actions')}</span>,
+          title: <span className={courses.hidden}>{say('Actions')}</span>,
           width: 64,
           render: (student: Student) => <FreeButton student={student} free={free} />,
         },

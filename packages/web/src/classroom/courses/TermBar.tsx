@@ -1,7 +1,7 @@
 import { type Course, type Day, daysBetween } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './course-page.module.css';
+import classes from './course-bars.module.css';
 
 /** A bar from the first day of a course to its last, with marks for today and the last day of redeeming. */
 export function TermBar({ course, today }: { course: Course; today: Day }) {

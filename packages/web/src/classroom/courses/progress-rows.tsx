@@ -9,6 +9,7 @@ import { type Shown, useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './course-page.module.css';
 import courses from './courses.module.css';
+import students from './students.module.css';
 
 const STEPS = {
   invited: { tone: 'next', word: 'Invited' },
@@ -72,8 +73,8 @@ export const columns = (free: ((member: Member) => void) | null, say: SayOf<'cou
     render: ({ name, email, organization }: Member) => (
       <span className={classes.member}>
         {name && <b title={organization}>{name}</b>}
-        <span className={courses.email}>
-          <span className={courses.address} title={email}>
+        <span className={students.email}>
+          <span className={students.address} title={email}>
             <EmailLink email={email} isQuiet />
           </span>
           <CopyButton value={email} what="email" />

@@ -7,7 +7,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './desk.module.css';
+import classes from './group.module.css';
 
 /** Words a total in the language of the page. */
 export function useInNumber(): (total: ListTotal) => string {

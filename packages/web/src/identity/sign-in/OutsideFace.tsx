@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
 import { useTexts } from '../../ui/language.ts';
 import { LanguageChoice } from '../parts/LanguageChoice.tsx';
-import classes from '../parts/sign-in.module.css';
 import { signInTexts } from '../parts/sign-in.texts.ts';
+import classes from './outside-face.module.css';
 
 interface OutsideFaceProps {
   productName: string;

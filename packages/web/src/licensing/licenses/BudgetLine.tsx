@@ -1,6 +1,6 @@
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './replace.module.css';
+import classes from './replacements.module.css';
 
 interface BudgetLineProps {
   budget: { aYear: number; left: number; until: string };

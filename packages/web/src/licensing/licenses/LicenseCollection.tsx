@@ -4,8 +4,8 @@ import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { LicenseRows } from './LicenseRows.tsx';
+import classes from './license-collection.module.css';
 import { inOrder, needsOf } from './license-order.ts';
-import classes from './license-rows.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
 
 /** Fetched only for people who have licenses for several products. */

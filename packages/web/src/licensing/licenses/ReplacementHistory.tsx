@@ -6,6 +6,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import classes from './replace.module.css';
+import moved from './replacements.module.css';
 
 /** The replacements of a license, newest first (REPL-430). */
 export function ReplacementHistory({ licenseId }: { licenseId: number }) {
@@ -24,7 +25,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
   const { replacements } = found.data;
   if (replacements.length === 0) return <p className={classes.sentence}>{say('No computer has been replaced so far.')}</p>;
   return (
-    <ul className={classes.history} aria-label={say('Replacements')}>
+    <ul className={moved.history} aria-label={say('Replacements')}>
       {replacements.map(({ id, at, from, to, reason, seats, fate, by, costs }) => (
         <li key={id}>
           <b>{dayOf(at)}</b> {from.name} <span className="code">{all(from.macAddresses)}</span> →{' '}

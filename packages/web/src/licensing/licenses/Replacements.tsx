@@ -10,7 +10,7 @@ import { useShown } from '../../ui/shown.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
-import classes from './replace.module.css';
+import classes from './replacements.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
 
 const usage = lazyPart(async () => (await import('./SeatUsageDialog.tsx')).SeatUsageDialog);

@@ -4,7 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { adviceWords, deniedWords } from './ModuleUsage.tsx';
-import classes from './replace.module.css';
+import classes from './replacements.module.css';
 
 type Module = Data<typeof api.seatUsage.getSeatUsage>['modules'][number];
 

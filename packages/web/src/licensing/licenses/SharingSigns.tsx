@@ -1,6 +1,6 @@
 import type { ReplacementsOfLicense } from '@lm/contract';
 import { useHeard, useSay } from '../../ui/say.ts';
-import classes from './replace.module.css';
+import classes from './replacements.module.css';
 
 /** Why replacements look like sharing (REPL-423): a hint to staff that changes nothing. */
 export const SharingSigns = ({ signs }: Pick<ReplacementsOfLicense, 'signs'>) => {

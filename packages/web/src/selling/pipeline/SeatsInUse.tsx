@@ -7,6 +7,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
+import seats from './seats-in-use.module.css';
 
 /** Floating licenses that were short of seats or are due for renewal soon: the seats used beside those they have (FLT-35). */
 export function SeatsInUse() {
@@ -22,7 +23,7 @@ export function SeatsInUse() {
   if (!found.data) return <Failed title={say('Seats in use could not be loaded')} error={found.error} retry={() => void found.refetch()} />;
   const { licenses, isMore } = found.data;
   return (
-    <section aria-label={say('Seats in use')} className={classes.seats}>
+    <section aria-label={say('Seats in use')} className={seats.seats}>
       <Title order={3}>{say('Seats in use, last {count} days', { count: USAGE_DAYS })}</Title>
       {licenses.length === 0 && (
         <p>

@@ -24,7 +24,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useOrderWords } from '../parts/use-order-words.ts';
 import { useRule } from '../parts/use-rule.ts';
-import classes from './prices.module.css';
+import classes from './worked-example.module.css';
 
 interface Example {
   label: string;

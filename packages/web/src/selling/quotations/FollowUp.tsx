@@ -7,7 +7,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { FOLLOW_UP_REFUSALS, ownerInWords } from './follow-up.ts';
-import classes from './inbox.module.css';
+import classes from './one-quotation.module.css';
 
 const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
 const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostDialog);

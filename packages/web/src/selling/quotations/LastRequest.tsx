@@ -4,7 +4,7 @@ import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './inbox.module.css';
+import classes from './one-quotation.module.css';
 
 /** How many requests are searched for the previous one: more than a customer makes in a day. */
 const LOOKED_AT = '50';

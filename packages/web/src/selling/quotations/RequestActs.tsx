@@ -9,7 +9,7 @@ import { useGo, usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { isDialogOpen } from '../../ui/row-keys.ts';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { useSay } from '../../ui/say.ts';
-import classes from './inbox.module.css';
+import classes from './one-quotation.module.css';
 
 /** Fetched ahead, so that it takes what is typed right after T. */
 const answerForm = lazyPart(async () => (await import('./AnswerForm.tsx')).AnswerForm);
