@@ -1,8 +1,8 @@
 import { api, at, dayIn, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '../api/is-waiting.ts';
-import { ownOffers } from '../api/own-offers.ts';
 import { queryOf } from '../api/queries.ts';
+import { ownOffers } from '../api/received-offers.ts';
 import { PersonAvatar } from '../identity/parts/PersonAvatar.tsx';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';

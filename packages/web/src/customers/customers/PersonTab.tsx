@@ -12,12 +12,12 @@ import { useGo } from '../../ui/PlaceLink.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { type Heard, useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
-import { Colleagues, colleaguesOf } from './Colleagues.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { NoteCard, noteOf } from './NoteCard.tsx';
 import { RemindersCard, remindersOf } from './RemindersCard.tsx';
 import { factorsOf, ResetFactors } from './ResetFactors.tsx';
 import classes from './record.module.css';
+import { colleaguesOf, SameOrganization } from './SameOrganization.tsx';
 
 const undoSwitch = lazyPart(async () => (await import('./UndoSwitch.tsx')).UndoSwitch);
 
@@ -77,7 +77,7 @@ function AboutThem({ self, customer }: PersonTabProps) {
           <NoteCard self={self} customer={customer} />
           <RemindersCard self={self} customer={customer} />
           <ResetFactors self={self} customer={customer} />
-          <Colleagues self={self} customer={customer} />
+          <SameOrganization self={self} customer={customer} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { at, type CustomerOffer, type Day, DESK_LINES, dayIn, OFFER_STANDINGS, type Self, standingOf } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '../../api/is-waiting.ts';
-import { ownOffers } from '../../api/own-offers.ts';
+import { ownOffers } from '../../api/received-offers.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';

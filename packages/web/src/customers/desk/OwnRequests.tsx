@@ -1,7 +1,7 @@
 import { ageOf, at, type CustomerOffer, dayIn, licenseNumber, type Quotation, quotationNumber, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '../../api/is-waiting.ts';
-import { ownOffers } from '../../api/own-offers.ts';
+import { ownOffers } from '../../api/received-offers.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';

@@ -23,8 +23,8 @@ import {
 import { problemsOf, type Versions } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
+import { undoImport } from './late-undo-import.ts';
 import { fileOf, type ReadFile } from './read-file.ts';
-import { undoImport } from './undo-import.ts';
 import { useImport } from './use-import.ts';
 
 const choiceOfOrganizations = lazyPart(async () => (await import('./IntoOrganizations.tsx')).IntoOrganizations);

@@ -6,7 +6,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './imports.module.css';
-import { undoImport } from './undo-import.ts';
+import { undoImport } from './late-undo-import.ts';
 
 /** The last imports of self that can still be undone; shows nothing if there are none. */
 export function OwnImports() {

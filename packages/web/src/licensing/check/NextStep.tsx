@@ -8,8 +8,8 @@ import { filled, useTexts } from '../../ui/language.ts';
 import { checkTexts } from './check.texts.ts';
 import type { Host } from './checked-files.ts';
 import { FindLicense } from './FindLicense.tsx';
-import { nextStepFor } from './next-step.ts';
 import { forSupport } from './support-text.ts';
+import { nextStepFor } from './verdict-step.ts';
 import { useVerdictWords } from './verdict-words.ts';
 
 interface WayOnProps {

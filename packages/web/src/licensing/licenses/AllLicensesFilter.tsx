@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Filter } from '../../ui/Filter.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
-import { type Chosen, lean } from './all-licenses-filter.ts';
+import { type Chosen, lean } from './all-licenses-query.ts';
 
 const filterForm = lazyPart(async () => (await import('./AllLicensesFilterForm.tsx')).AllLicensesFilterForm);
 

@@ -21,7 +21,7 @@ import { CountriesSelect } from '../../identity/parts/CountrySelect.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import classes from './all-licenses-filter.module.css';
-import { isReversed } from './all-licenses-filter.ts';
+import { isReversed } from './all-licenses-query.ts';
 
 /** The form's own popovers stay inside it, so that a click in one does not count as a click outside. */
 const INSIDE = { withinPortal: false };

@@ -32,7 +32,7 @@ import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { AllLicensesFilter } from './AllLicensesFilter.tsx';
 import { AllLicensesPhoneRow } from './AllLicensesPhoneRow.tsx';
 import { allLicensesColumns, FIRST_COLUMNS, placeOf } from './all-licenses-columns.tsx';
-import { type AllLicensesState, chosenIn, FILTER_SHAPE, filterBody, filterQuery, isFiltered } from './all-licenses-filter.ts';
+import { type AllLicensesState, chosenIn, FILTER_SHAPE, filterBody, filterQuery, isFiltered } from './all-licenses-query.ts';
 import { asksSales } from './asks-sales.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useCountries } from './late-countries.ts';

@@ -9,9 +9,9 @@ import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { AdapterList } from '../parts/AdapterList.tsx';
+import { IdsLeftOut } from './IdsLeftOut.tsx';
 import { MacBoxes, macIn, NO_PAIRS } from './MacBoxes.tsx';
 import classes from './mac.module.css';
-import { OtherIds } from './OtherIds.tsx';
 
 interface MacDialogProps {
   opened: boolean;
@@ -87,7 +87,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           )}
         </Text>
         {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
-        <OtherIds ids={otherIds} />
+        <IdsLeftOut ids={otherIds} />
         {caution && (
           <Alert color="amber" mt="md" role="status">
             {caution}

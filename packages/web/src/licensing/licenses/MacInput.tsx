@@ -9,7 +9,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { AdapterList } from '../parts/AdapterList.tsx';
 import { otherIdsIn } from '../parts/other-ids.ts';
 import classes from './computers.module.css';
-import { OtherIds } from './OtherIds.tsx';
+import { IdsLeftOut } from './IdsLeftOut.tsx';
 
 interface MacInputProps {
   categoryId: number;
@@ -108,7 +108,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         </ul>
       )}
       {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
-      <OtherIds ids={otherIds} />
+      <IdsLeftOut ids={otherIds} />
     </>
   );
 }

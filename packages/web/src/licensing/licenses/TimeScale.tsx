@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import type { LicenseTime } from './license-status.ts';
 import classes from './scale.module.css';
-import { scaleOf } from './time-scale.ts';
+import { scaleOf } from './time-ruler.ts';
 
 /** Places a label centred on its point but inside the ruler. */
 const labelStyle = (at: number) => ({ left: `${at}%`, transform: `translateX(${at < 12 ? 0 : at > 88 ? -100 : -50}%)` });

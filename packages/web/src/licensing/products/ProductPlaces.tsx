@@ -4,7 +4,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './product-card.module.css';
-import { latestReleaseOf, pricesToday } from './product-places.ts';
+import { latestReleaseOf, pricesToday } from './product-queries.ts';
 
 interface ProductPlacesProps {
   self: Self;

@@ -14,7 +14,7 @@ import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ModuleList } from './ModuleList.tsx';
-import { latestReleaseOf, pricesToday } from './product-places.ts';
+import { latestReleaseOf, pricesToday } from './product-queries.ts';
 
 // Everything above and below the modules loads while the catalogue is fetched.
 const productCard = lazyPart(

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { useSay } from '../../ui/say.ts';
-import { linksFromFiles, type ReleaseLinks } from './links-from-files.ts';
+import { linksFromFiles, type ReleaseLinks } from './release-links.ts';
 
 interface LinksFromFilesProps {
   releaseId: number;

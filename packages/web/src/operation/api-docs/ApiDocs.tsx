@@ -6,7 +6,7 @@ import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { useSay } from '../../ui/say.ts';
 import classes from './api-docs.module.css';
-import { Call, type ListedCall, Shape } from './Call.tsx';
+import { DescribedCall, type ListedCall, Shape } from './DescribedCall.tsx';
 import { shapeOf } from './shape.ts';
 
 /** Every call of the portal, for people to read, drawn from the description that programs read (API-751). */
@@ -83,7 +83,7 @@ function Calls({ description }: { description: Description }) {
               {tag}
             </Title>
             {calls.map((call) => (
-              <Call
+              <DescribedCall
                 key={call.operation.operationId}
                 call={call}
                 description={description}

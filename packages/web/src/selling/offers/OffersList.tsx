@@ -21,7 +21,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { isAmong, isWhole, MOST_ID } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
-import { oneOrganization } from '../parts/one-organization.ts';
+import { oneOrganization } from '../parts/late-organization.ts';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 import offersList from './offers-list.module.css';

@@ -9,7 +9,7 @@ import { type Choice, Filter } from '../../ui/Filter.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { oneOrganization } from '../parts/one-organization.ts';
+import { oneOrganization } from '../parts/late-organization.ts';
 import { AGES, leastProblem, type OrderListState } from './order-filter.ts';
 import classes from './orders.module.css';
 

@@ -6,7 +6,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { standingOf } from './price-form.ts';
+import { standingOf } from './price-values.ts';
 import classes from './prices.module.css';
 import { type PriceWords, usePriceWords } from './use-price-words.ts';
 

@@ -10,7 +10,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
-import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
+import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-values.ts';
 import classes from './prices.module.css';
 
 type Form = UseFormReturnType<PriceValues>;

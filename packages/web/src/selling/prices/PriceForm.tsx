@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PriceFields } from './PriceFields.tsx';
-import { check, currencyIn, firstValues, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
+import { check, currencyIn, firstValues, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-values.ts';
 import classes from './prices.module.css';
 import { usePriceWords } from './use-price-words.ts';
 import { WorkedExample } from './WorkedExample.tsx';

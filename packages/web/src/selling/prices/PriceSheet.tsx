@@ -6,7 +6,7 @@ import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { useOrderWords } from '../parts/use-order-words.ts';
-import { currencyIn, SOLD, standingOf } from './price-form.ts';
+import { currencyIn, SOLD, standingOf } from './price-values.ts';
 import classes from './prices.module.css';
 import { type PriceWords, usePriceWords } from './use-price-words.ts';
 import { WorkedExample } from './WorkedExample.tsx';

@@ -2,7 +2,7 @@ import { type Day, type License, licenseNumber, termOf } from '@lm/contract';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './renewal-ask.module.css';
-import type { RequestWords } from './request-summary.tsx';
+import type { RequestWords } from './request-lines.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
 /** A license in the form; `why` says why its renewal cannot be requested, and is null if it can. */

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { FOLLOW_UP_REFUSALS, ownerInWords } from './follow-up.ts';
+import { FOLLOW_UP_REFUSALS, ownerInWords } from './inbox-sentences.ts';
 import classes from './one-quotation.module.css';
 
 const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);

@@ -10,7 +10,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { FOLLOW_UP_REFUSALS } from './follow-up.ts';
+import { FOLLOW_UP_REFUSALS } from './inbox-sentences.ts';
 
 interface FollowUpDialogProps {
   quotation: InboxQuotation;

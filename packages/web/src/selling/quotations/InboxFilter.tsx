@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useSay } from '../../ui/say.ts';
-import { oneOrganization } from '../parts/one-organization.ts';
+import { oneOrganization } from '../parts/late-organization.ts';
 import classes from './inbox.module.css';
 import { ANY_STAGE, ORDERS, PARTS, STATES, toStage, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox, InboxState } from './use-inbox.ts';

@@ -9,10 +9,10 @@ import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
-import { ageInWords, ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
 import { inInbox } from './inbox-request.ts';
-import { inShort } from './request-summary.tsx';
+import { ageInWords, ownerInWords } from './inbox-sentences.ts';
+import { inShort } from './request-lines.tsx';
 import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
 import { useRequestWords } from './use-request-words.ts';
 

@@ -12,13 +12,13 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { FollowUp } from './FollowUp.tsx';
-import { ageInWords } from './follow-up.ts';
 import { inInbox } from './inbox-request.ts';
+import { ageInWords } from './inbox-sentences.ts';
 import { LastRequest } from './LastRequest.tsx';
 import classes from './one-quotation.module.css';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import { RequestActs } from './RequestActs.tsx';
-import { askedRows, askerRows } from './request-summary.tsx';
+import { askedRows, askerRows } from './request-lines.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
 /** Loaded only if the request is to renew floating licenses. */

@@ -12,7 +12,7 @@ import ui from '../../ui/ui.module.css';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-form.module.css';
-import { askedRows, askerRows } from './request-summary.tsx';
+import { askedRows, askerRows } from './request-lines.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
 /** A sent request at its own address (QUO-871): sending leads here, and the page shows what became of it. */

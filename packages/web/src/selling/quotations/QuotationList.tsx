@@ -10,7 +10,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-list.module.css';
-import { askedRows, askerRows, inShort } from './request-summary.tsx';
+import { askedRows, askerRows, inShort } from './request-lines.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
 /** How many quotations are fetched at first; a button fetches older ones. */

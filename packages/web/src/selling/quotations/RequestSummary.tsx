@@ -6,7 +6,7 @@ import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import { chosen, type QuotationValues } from './quotation-form.ts';
-import { unitsIn } from './request-summary.tsx';
+import { unitsIn } from './request-lines.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
 interface RequestSummaryProps {

@@ -2,7 +2,7 @@ import { countries } from '@lm/contract';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import type { RequestWords } from './request-summary.tsx';
+import type { RequestWords } from './request-lines.tsx';
 
 /** The words for requests, in the language of the page. */
 export function useRequestWords(): RequestWords {

@@ -16,7 +16,7 @@ import { SendLinkAgain } from './SendLinkAgain.tsx';
 export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColleagues, { params: { id: String(id) } });
 
 /** Other people in the same organization (CUS-181): a few by name, and a link to the rest. Shows nothing if there are none. */
-export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
+export function SameOrganization({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const number = useNumber();
   const { data, isError, refetch } = useQuery(colleaguesOf(customer));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksFromFiles } from './links-from-files.ts';
+import { linksFromFiles } from './release-links.ts';
 
 test('REL-56: the links of a release come from its files, if it has some of these kinds', () => {
   const file = (kind: 'installer' | 'fnl' | 'runtime' | 'update', link: string | null, sha256: string | null = 'a') => ({

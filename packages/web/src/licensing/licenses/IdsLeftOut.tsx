@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import { useHostWords } from '../parts/host-words.ts';
 
 /** Says that an address field left these ids out, and where they can be entered (MAC-11). */
-export function OtherIds({ ids }: { ids: readonly string[] }) {
+export function IdsLeftOut({ ids }: { ids: readonly string[] }) {
   const say = useSay('licenses');
   const { all } = useHostWords();
   if (ids.length === 0) return null;

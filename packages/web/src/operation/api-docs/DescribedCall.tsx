@@ -13,7 +13,7 @@ export interface ListedCall {
   operation: Operation;
 }
 
-interface CallProps {
+interface DescribedCallProps {
   call: ListedCall;
   description: Description;
   apiKey: string;
@@ -21,7 +21,7 @@ interface CallProps {
 }
 
 /** A call: one line while closed; everything there is to know about it while open. */
-export function Call({ call, description, apiKey, isOpen }: CallProps) {
+export function DescribedCall({ call, description, apiKey, isOpen }: DescribedCallProps) {
   const { method, path, operation } = call;
   const [isShown, setShown] = useState(isOpen);
   return (
@@ -40,7 +40,7 @@ export function Call({ call, description, apiKey, isOpen }: CallProps) {
   );
 }
 
-function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
+function Opened({ call, description, apiKey }: Omit<DescribedCallProps, 'isOpen'>) {
   const say = useSay('apiDocs');
   const { method, path, operation } = call;
   const [isTrying, setTrying] = useState(false);

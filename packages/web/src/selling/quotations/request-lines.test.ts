@@ -1,6 +1,6 @@
 import { askedFor, askedForRenewal, CATEGORY, KINDS, type Quotation, renewalInShort } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { askedRows, inShort } from './request-summary.tsx';
+import { askedRows, inShort } from './request-lines.tsx';
 
 const form = (licenseUse: string, usersNumber: number) =>
   ({

@@ -1,7 +1,7 @@
 import type { License, Self } from '@lm/contract';
 import type { Verdict } from 'license-file/explain';
 import { expect, test } from 'vitest';
-import { nextStepFor } from './next-step.ts';
+import { nextStepFor } from './verdict-step.ts';
 
 const MAC = '3C:7C:3F:D0:5E:18';
 const verdict = (help: Verdict['help'], more: object = {}) =>
