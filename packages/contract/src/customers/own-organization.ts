@@ -5,21 +5,17 @@ import { license, named } from '../core/license-answer.ts';
 import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
 import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
-import { ORDER_STATES } from '../selling/orders.words.ts';
-import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
+import { organizationSeats, seatsInShort, seatToAskFor } from './organization-seat-shapes.ts';
 import { holdsLicenses } from './organizations.ts';
-import {
-  MOST_HOLDERS_LISTED,
-  MOST_LICENSES_SHOWN,
-  MOST_PURCHASES_SHOWN,
-  MOST_SEAT_WISHES,
-  SEAT_QUIET_DAYS,
-  YEARS_ORDERED,
-} from './organizations.words.ts';
+import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS, YEARS_ORDERED } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
+import { organizationFigures, organizationOffer, organizationOrder } from './own-purchase-shapes.ts';
 import { ownRequestsAnswer, ownRequestsQuery } from './own-requests.ts';
 import { ownTimelineAnswer, ownTimelineQuery } from './own-timeline.ts';
 import { purchasing, purchasingForm } from './purchasing.ts';
+
+export type { OrganizationSeats, SeatHolder, SeatsInShort, SeatToAskFor } from './organization-seat-shapes.ts';
+export type { OrganizationFigures, OrganizationOffer, OrganizationOrder } from './own-purchase-shapes.ts';
 
 /** A person of the caller's organization. Fields that not everyone there may see are null for those who may not (ORG-31). */
 const colleague = z.object({
@@ -46,15 +42,6 @@ const ownOrganizationAnswer = z.object({
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
-/** The seats of a license in short: how many there are, have a holder and are waited for, and the first holders by name (ORG-209). */
-const seatsInShort = z.object({
-  all: z.int(),
-  assigned: z.int(),
-  waiting: z.int(),
-  holders: z.array(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })).max(MOST_HOLDERS_LISTED),
-});
-export type SeatsInShort = z.infer<typeof seatsInShort>;
-
 /** A license of the caller or of a colleague: what it is and how long it runs, without its computers and its seller. */
 const colleaguesLicense = license
   .pick({
@@ -74,95 +61,6 @@ const colleaguesLicense = license
     seatsHeld: seatsInShort.nullable(),
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
-
-/** The newest revision that was offered, to the contact. */
-const organizationOffer = z.object({
-  id: z.int(),
-  number: z.string(),
-  contact: named,
-  state: z.enum(OFFER_STATES),
-  currency: z.string(),
-  total: z.int(),
-  validUntil: z.iso.date(),
-  changedAt: z.iso.datetime(),
-});
-export type OrganizationOffer = z.infer<typeof organizationOffer>;
-
-const organizationOrder = z.object({
-  id: z.int(),
-  number: z.string(),
-  contact: named,
-  state: z.enum(ORDER_STATES),
-  currency: z.string(),
-  total: z.int(),
-  acceptedAt: z.iso.datetime(),
-  poNumber: z.string(),
-});
-export type OrganizationOrder = z.infer<typeof organizationOrder>;
-
-const organizationFigures = z.object({
-  /** Seats of its licenses that have not ended: how many there are, and how many have a holder; null for people who do not look after them. */
-  seats: z.object({ all: z.int(), assigned: z.int() }).nullable(),
-  /** What it ordered, with tax, in each calendar year and currency; null for people who do not buy for it. */
-  ordered: z.array(z.object({ year: z.int(), currency: z.string(), total: z.int() })).nullable(),
-});
-export type OrganizationFigures = z.infer<typeof organizationFigures>;
-
-/** The seats of a license and their holders, for people who look after it. */
-const organizationSeats = z.object({
-  seats: z.int(),
-  /** How often a seat may pass from one person to another within a year (ORG-72). */
-  movesAYear: z.int(),
-  free: z.int(),
-  /** From when one of the free seats may go to another person; null for at once, or if none is free. */
-  freeFrom: z.iso.date().nullable(),
-  holders: z.array(
-    named.extend({
-      email: z.string(),
-      since: z.iso.datetime(),
-      /** The day from which the seat, if taken back, may go to another person; null for at once. */
-      movableFrom: z.iso.date().nullable(),
-      /** They made a file that still works: its last day; null if it has none. */
-      hasFile: z.boolean(),
-      fileUntil: z.iso.date().nullable(),
-      /** Since when there has been no sign that they use it; null if there was one within 90 days. */
-      quietSince: z.iso.datetime().nullable(),
-      /** When they were last asked whether they use it, and when they last said so. */
-      askedAt: z.iso.datetime().nullable(),
-      keptAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  /** People waiting for one, in the order of asking. */
-  waiting: z.array(named.extend({ since: z.iso.datetime() })),
-  /** Everyone else in the organization. */
-  people: z.array(
-    named.extend({
-      email: z.string(),
-      active: z.boolean(),
-      /** From when one of the free seats may go to this person; null for at once, or if none is free. */
-      from: z.iso.date().nullable(),
-      /** The first license, by number, on which they have a seat, and on how many others; null if they have none. */
-      seatsOn: z.object({ first: z.int(), others: z.int() }).nullable(),
-    }),
-  ),
-});
-export type OrganizationSeats = z.infer<typeof organizationSeats>;
-export type SeatHolder = OrganizationSeats['holders'][number];
-
-/** A license of the organization as people without a seat on it see it. */
-const seatToAskFor = z.object({
-  licenseId: z.int(),
-  category: z.string(),
-  type: z.string(),
-  modules: z.array(z.string()),
-  seats: z.int(),
-  free: z.int(),
-  /** Since when the caller has been waiting for one, and their place in the queue. */
-  asked: z.object({ since: z.iso.datetime(), place: z.int() }).nullable(),
-  /** When they were refused one, and why. */
-  declined: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
-});
-export type SeatToAskFor = z.infer<typeof seatToAskFor>;
 
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'You are no longer in this organization' } as const;
