@@ -107,7 +107,8 @@ export async function idsOfPeople(tx: Tx, organizationId: number): Promise<numbe
   return (await found.orderBy('customer_id').execute()).map(({ id }) => id);
 }
 
-const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
+/** The ids that a statement answers. */
+export const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
   (await statement.execute(tx)).rows.map(({ id }) => id);
 
 /** How many licenses one statement moves. */
@@ -133,63 +134,6 @@ export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<
 export const moveKeys = (tx: Tx, { from, to }: { from: number; to: number }, makers: readonly number[] | null = null): Promise<unknown> =>
   sql`UPDATE api_key SET organization_id = ${to} WHERE organization_id = ${from}
     AND (${makers}::int[] IS NULL OR customer_id = ANY(${makers}::int[]))`.execute(tx);
-
-const resting = new WeakMap<Tx, number[]>();
-
-/** The webhooks that came to rest in this transaction because they moved, each once: their people are mailed (ORG-208). */
-export function takeResting(tx: Tx): number[] {
-  const ids = resting.get(tx) ?? [];
-  resting.delete(tx);
-  return ids;
-}
-
-/** Where a `webhook` leads, as a hash: the address may be as good as a password. */
-const WAY = sql<string>`md5(url)`;
-
-/**
- * Moves the webhooks of an organization to another, or, of the given ones, those that are still there. They rest until someone there adopts them (ORG-207).
- * Returns their ids, and the newest delivery until then.
- */
-export async function moveWebhooks(
-  tx: Tx,
-  { from, to }: { from: number; to: number },
-  only: readonly number[] | null = null,
-): Promise<NonNullable<Moved['webhooks']>> {
-  const moved = await sql<{ id: number; way: string }>`UPDATE webhook SET organization_id = ${to}, is_unattended = true
-    WHERE organization_id = ${from} AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id, ${WAY} AS way`.execute(tx);
-  const ids = moved.rows.map(({ id }) => id);
-  resting.set(tx, [...(resting.get(tx) ?? []), ...ids]);
-  const { rows } = await sql<{
-    last: number | null;
-  }>`SELECT max(id)::int AS last FROM webhook_delivery WHERE webhook_id = ANY(${ids}::int[])`.execute(tx);
-  return { ids, ways: moved.rows.map(({ way }) => way), lastDelivery: rows[0]?.last ?? 0 };
-}
-
-/** Whether the person responsible for a `webhook` is in an organization. */
-const isMadeIn = (id: number) => sql<boolean>`EXISTS (SELECT FROM organization_person AS place
-  WHERE place.customer_id = webhook.maker_id AND place.organization_id = ${id})`;
-
-/**
- * Gives webhooks back with what they had when they moved: what they were told since may be about the other organization (ORG-207). If
- * a person who stays has given one another address since, it stays too, and loses what it was told before. None names a person who stays.
- */
-export async function moveWebhooksBack(tx: Tx, { webhooks }: Moved, back: { from: number; to: number }): Promise<void> {
-  if (!webhooks) return;
-  const { ids, ways = null, lastDelivery } = webhooks;
-  const stay = await idsFrom(
-    tx,
-    sql`SELECT id FROM webhook JOIN ROWS FROM (pg_catalog.unnest(${ids}::int[]), pg_catalog.unnest(${ways}::text[])) AS was (webhook_id, way)
-      ON was.webhook_id = id WHERE organization_id = ${back.from} AND way <> ${WAY} AND NOT ${isMadeIn(back.to)}`,
-  );
-  const moved = await moveWebhooks(
-    tx,
-    back,
-    ids.filter((id) => !stay.includes(id)),
-  );
-  await sql`DELETE FROM webhook_delivery WHERE webhook_id = ANY(${moved.ids}::int[]) AND id > ${lastDelivery}
-    OR webhook_id = ANY(${stay}::int[]) AND id <= ${lastDelivery}`.execute(tx);
-  await sql`UPDATE webhook SET maker_id = NULL WHERE id = ANY(${moved.ids}::int[]) AND NOT ${isMadeIn(back.to)}`.execute(tx);
-}
 
 /** The emails of people, by id. */
 export async function emailsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -246,65 +190,4 @@ export async function moveRest(
   await sql`UPDATE organization AS stays SET at_risk_since = NULL FROM organization AS goes
     WHERE stays.id = ${to} AND goes.id = ${from} AND goes.at_risk_since IS NULL`.execute(tx); // checked again within six hours
   return { licenses, revisions, domains, askers, invitations, takeovers };
-}
-
-/** What moved, and what has been restored from the bin since, as far as it is in the remaining organization. */
-export async function withRestored<M extends Moved>(tx: Tx, organizationId: number, moved: M): Promise<M> {
-  const { people, licenses } = moved.kept ?? { people: [], licenses: [] };
-  const { rows } = await sql<{ people: number[]; licenses: number[] }>`SELECT
-    ARRAY(SELECT customer_id FROM organization_person WHERE organization_id = ${organizationId} AND customer_id = ANY(${people}::int[]) ORDER BY 1) AS people,
-    ARRAY(SELECT id FROM license WHERE organization_id = ${organizationId} AND id = ANY(${licenses}::int[]) ORDER BY 1) AS licenses`.execute(
-    tx,
-  );
-  const [restored = { people: [], licenses: [] }] = rows;
-  return { ...moved, people: [...moved.people, ...restored.people], licenses: [...moved.licenses, ...restored.licenses] };
-}
-
-/** Gives an organization back what moved from it, as far as it is still where it went. */
-export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: number; to: number }): Promise<void> {
-  const { licenses, revisions, domains, askers, invitations, takeovers } = moved;
-  await moveLicenses(tx, { from, to }, licenses);
-  await sql`UPDATE offer_revision SET organization_id = ${to} FROM ROWS FROM (pg_catalog.unnest(${revisions.map(({ offer }) => offer)}::int[]),
-    pg_catalog.unnest(${revisions.map(({ no }) => no)}::int[])) AS back (offer, no)
-    WHERE organization_id = ${from} AND offer_id = back.offer AND offer_revision.no = back.no`.execute(tx);
-  await sql`UPDATE organization_domain SET organization_id = ${to} WHERE organization_id = ${from} AND id = ANY(${domains}::int[])`.execute(
-    tx,
-  );
-  await sql`UPDATE organization_asker SET organization_id = ${to}
-    WHERE organization_id = ${from} AND customer_id = ANY(${askers}::int[])`.execute(tx);
-  await sql`UPDATE organization_invitation SET organization_id = ${to}
-    WHERE organization_id = ${from} AND id = ANY(${invitations}::int[])`.execute(tx);
-  await sql`UPDATE organization_takeover SET organization_id = ${to}
-    WHERE organization_id = ${from} AND id = ANY(${takeovers}::int[])`.execute(tx);
-}
-
-/**
- * Whether moving back what came to an organization would now tear something apart: people or licenses of it have left;
- * licenses, seats, wishes or offers of one side belong to people of the other; or someone asks to take it over. `anew`: licenses
- * that got their contact with the move.
- */
-export async function isEntangled(
-  tx: Tx,
-  organizationId: number,
-  { people, licenses, revisions }: Moved,
-  anew: readonly number[] = [],
-): Promise<boolean> {
-  const theirs = (person: ReturnType<typeof sql>, license: ReturnType<typeof sql>) =>
-    sql`(${person} = ANY(${people}::int[])) <> (${license} = ANY(${licenses}::int[]))`;
-  const { rows } = await sql<{ is: boolean }>`SELECT
-    (SELECT count(*) FROM organization_person WHERE organization_id = ${organizationId} AND customer_id = ANY(${people}::int[])) <> ${people.length}
-    OR (SELECT count(*) FROM license WHERE organization_id = ${organizationId} AND id = ANY(${licenses}::int[])) <> ${licenses.length}
-    OR EXISTS (SELECT FROM license WHERE organization_id = ${organizationId} AND ${theirs(sql`customer_id`, sql`id`)} AND id <> ALL(${anew}::int[])
-      AND EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = license.customer_id))
-    OR EXISTS (SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
-      WHERE license.organization_id = ${organizationId} AND seat.ended_at IS NULL AND ${theirs(sql`seat.holder_id`, sql`license.id`)})
-    OR EXISTS (SELECT FROM seat_wish AS wish JOIN license ON license.id = wish.license_id
-      WHERE license.organization_id = ${organizationId} AND wish.declined_at IS NULL AND ${theirs(sql`wish.asker_id`, sql`license.id`)})
-    OR EXISTS (SELECT FROM offer_revision AS revision JOIN offer_line AS line ON line.offer_id = revision.offer_id AND line.no = revision.no
-      WHERE revision.organization_id = ${organizationId} AND line.license_id = ANY(${licenses}::int[])
-        AND NOT EXISTS (SELECT FROM ROWS FROM (pg_catalog.unnest(${revisions.map(({ offer }) => offer)}::int[]),
-          pg_catalog.unnest(${revisions.map(({ no }) => no)}::int[])) AS known (offer, no)
-          WHERE known.offer = revision.offer_id AND known.no = revision.no))
-    OR EXISTS (SELECT FROM organization_takeover WHERE organization_id = ${organizationId} AND ended_at IS NULL) AS is`.execute(tx);
-  return rows[0]?.is ?? true;
 }

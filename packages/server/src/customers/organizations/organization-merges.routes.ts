@@ -17,6 +17,7 @@ import { keptIds, moveInBin, putInBin } from '../../platform/kept-records/public
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { giveCostCentres } from './merged-cost-centres.ts';
+import { moveWebhooks } from './moved-webhooks.queries.ts';
 import { changeWithId, keepChange, lastChangeOf } from './organization-changes.queries.ts';
 import { keepMailbox, takeMailbox } from './organization-mailboxes.queries.ts';
 import {
@@ -30,7 +31,6 @@ import {
   moveKeys,
   movePeople,
   moveRest,
-  moveWebhooks,
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';

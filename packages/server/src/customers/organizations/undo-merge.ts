@@ -6,23 +6,16 @@ import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../plat
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { giveCostCentres } from './merged-cost-centres.ts';
+import { moveWebhooksBack } from './moved-webhooks.queries.ts';
 import { type changeWithId, dropChange, lastChangeOf } from './organization-changes.queries.ts';
 import { giveMailboxBack } from './organization-mailboxes.queries.ts';
-import {
-  isEntangled,
-  lockOrganizations,
-  type Moved,
-  moveBack,
-  moveKeys,
-  movePeople,
-  moveWebhooksBack,
-  withRestored,
-} from './organization-merges.queries.ts';
+import { lockOrganizations, type Moved, moveKeys, movePeople } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { deleteSecurity, writeSecurity, writtenSecurity } from './organization-security.queries.ts';
 import { lockPeopleOf } from './organization-splits.queries.ts';
 import { organizationWithId, renameThese } from './organizations.queries.ts';
+import { isEntangled, moveBack, withRestored } from './undo-merge.queries.ts';
 
 const call = api.organizationMerges.undoMerge;
 

@@ -8,9 +8,10 @@ import { type NewEvent, recordEvent, recordEvents } from '../../platform/log/pub
 import { moveRequests } from '../../selling/quotations/public.ts';
 import { recordSplit } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { moveWebhooks } from './moved-webhooks.queries.ts';
 import { dropChange } from './organization-changes.queries.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
-import { isEntangled, lockOrganizations, moveBack, moveKeys, movePeople, moveWebhooks } from './organization-merges.queries.ts';
+import { lockOrganizations, moveKeys, movePeople } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import {
   contactsOf,
@@ -25,6 +26,7 @@ import {
 import { organizationWithId, placeOf, removeOrganization, renameThese } from './organizations.queries.ts';
 import { passOn } from './passing-on.ts';
 import { recordSeats } from './seat-acts.ts';
+import { isEntangled, moveBack } from './undo-merge.queries.ts';
 import { type Change, lockedToUndo, type Undoing } from './undo-merge.ts';
 
 const call = api.organizationMerges.undoMerge;
