@@ -217,7 +217,7 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await expect(mailbox.getByText('Link to confirm')).toBeVisible();
 });
 
-// ORG-50, ORG-51, ORG-52, ORG-55, ORG-64
+// ORG-50, ORG-51, ORG-52, ORG-55, ORG-64, ORG-213
 test('staff give a license to an organization; its owner makes a file for it and keeps it when its contact leaves', async ({
   page,
   browser,
@@ -269,6 +269,12 @@ test('staff give a license to an organization; its owner makes a file for it and
   await contact.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(contact.getByText('You are no longer in Mareggiata S.r.l.')).toBeVisible();
   await owner.reload();
+  await expect(owner.getByText('Elena Marchetti is the contact of this license.')).toBeVisible();
+  await owner.goto(`${portal.url}/#/organization`);
+  const used = owner.getByRole('region', { name: 'Computers and files' }).getByRole('listitem');
+  await expect(used).toHaveCount(1);
+  await expect(used).toHaveText(new RegExp(`^L-${id}.+ \\(last file .+\\)Working files: F-\\d+ until .+$`));
+  await used.getByRole('link').click();
   await expect(owner.getByText('Elena Marchetti is the contact of this license.')).toBeVisible();
   const { customerId: next } = await staff(`licenses/findLicense/${id}`);
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId: next });

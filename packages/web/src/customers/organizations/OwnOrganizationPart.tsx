@@ -45,12 +45,13 @@ async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 const requests = lazyPart(async () => (await withTexts(import('./OwnRequests.tsx'))).OwnRequests);
+const computers = lazyPart(async () => (await withTexts(import('./OwnComputers.tsx'))).OwnComputers);
 const timeline = lazyPart(async () => (await withTexts(import('./OwnTimeline.tsx'))).OwnTimeline);
 
 const OF_ALL = [figures, requests, timeline];
-const OF_OWNERS = [...OF_ALL, ...SETTINGS_OF.owner];
+const OF_OWNERS = [...OF_ALL, computers, ...SETTINGS_OF.owner];
 const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [
-  [...OF_ALL, ...SETTINGS_OF.licenseAdmin],
+  [...OF_ALL, computers, ...SETTINGS_OF.licenseAdmin],
   [...OF_ALL, askForSeat, ...SETTINGS_OF.buyer],
   [...OF_ALL, askForSeat],
 ];
@@ -174,6 +175,7 @@ function OrganizationOf({
             </div>
           </div>
           {buys && <Purchases />}
+          {looksAfter && <computers.Part />}
           <OwnSettings self={self} organization={organization} />
           <timeline.Part />
         </div>
