@@ -15,19 +15,22 @@ const login = async (username: string, password: string) =>
   (await server.call(null, api.signIn.login, { body: { username, password } })).status;
 
 describe('editing your own profile', () => {
-  // SGN-49
-  test('however many saves wait for a locked record, they use one connection, and a save that changes nothing does not wait', async () => {
-    const mara = await make.customer();
-    const held = await server.db.startTransaction().execute();
-    await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();
-    const saves = Array.from({ length: 52 }, (_, count) => save(mara, { organization: `NTNU ${count}` }));
-    expect((await Promise.race(saves)).status).toBe(429); // more than may wait in line
-    expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
-    const unchanged = { firstName: 'Kim', lastName: 'Berg', organization: 'Institute of Acoustics', phoneNumber: '46812345678' };
-    expect((await save(mara, { ...unchanged, countryId: SWEDEN })).status).toBe(200);
-    await held.commit().execute();
-    expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(51);
-  });
+  // SGN-49. The embedded database has a single connection: a held record would hold up everything.
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'however many saves wait for a locked record, they use one connection, and a save that changes nothing does not wait',
+    async () => {
+      const mara = await make.customer();
+      const held = await server.db.startTransaction().execute();
+      await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();
+      const saves = Array.from({ length: 52 }, (_, count) => save(mara, { organization: `NTNU ${count}` }));
+      expect((await Promise.race(saves)).status).toBe(429); // more than may wait in line
+      expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
+      const unchanged = { firstName: 'Kim', lastName: 'Berg', organization: 'Institute of Acoustics', phoneNumber: '46812345678' };
+      expect((await save(mara, { ...unchanged, countryId: SWEDEN })).status).toBe(200);
+      await held.commit().execute();
+      expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(51);
+    },
+  );
 
   // SGN-49
   test.runIf(process.env.TEST_DATABASE === 'postgres')(
