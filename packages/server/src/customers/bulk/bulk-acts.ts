@@ -1,7 +1,7 @@
 import type { BulkAct, BulkActName } from '@lm/contract';
+import { activate, deactivate, deleteCustomers, giveCourse } from './bulk-customers.ts';
 import type { BulkKind } from './bulk-kind.ts';
-import { activate, deactivate, deleteCustomers, giveCourse } from './customer-acts.ts';
-import { changeRelease, deleteLicenses, renew } from './license-acts.ts';
+import { changeRelease, deleteLicenses, renew } from './bulk-licenses.ts';
 
 /** Every bulk act (BLK-201). */
 const KINDS: { readonly [Name in BulkActName]: BulkKind<Extract<BulkAct, { act: Name }>> } = {

@@ -17,7 +17,7 @@ import {
 } from '../../licensing/licenses/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { moveRequests } from '../../selling/quotations/public.ts';
-import { offerWaiting, orderWaiting } from './organization-licenses.queries.ts';
+import { offerWaiting, orderWaiting } from './moved-offers.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { endSeatsOutside } from './organization-seats.queries.ts';

@@ -4,7 +4,7 @@ import { endKeysOfMaker } from '../../identity/api-keys/public.ts';
 import { rolesThat } from '../../identity/people/public.ts';
 import { handOver } from '../../licensing/licenses/public.ts';
 import { moveRequests } from '../../selling/quotations/public.ts';
-import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
+import { moveOffers, moveOrders } from './moved-offers.queries.ts';
 import { endSeatsOf, endSeatsOutside } from './organization-seats.queries.ts';
 import { recordFreed } from './seat-acts.ts';
 import { dropWishesOf, dropWishesOfContacts } from './seat-wishes.queries.ts';

@@ -8,9 +8,9 @@ import { type NewEvent, recordEvent, recordEvents } from '../../platform/log/pub
 import { moveRequests } from '../../selling/quotations/public.ts';
 import { recordSplit } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { moveOffers, moveOrders } from './moved-offers.queries.ts';
 import { moveWebhooks } from './moved-webhooks.queries.ts';
 import { dropChange } from './organization-changes.queries.ts';
-import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
 import { lockOrganizations, moveKeys, movePeople } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import {

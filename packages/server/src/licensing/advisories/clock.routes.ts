@@ -5,7 +5,7 @@ import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { findAdvisory, lockAdvisory } from './advisories.queries.ts';
-import { findClock, type StoredClock, setClock, setReport } from './clock.queries.ts';
+import { findClock, type StoredClock, setClock, setReport } from './advisory-clock.queries.ts';
 import { beginningOf } from './report-words.ts';
 
 const calls = api.advisoryClock;

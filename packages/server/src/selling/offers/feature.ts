@@ -4,11 +4,11 @@ import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, sh
 import type { Route } from '../../http/mount.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { productsOfOffersIn } from './mailed-products.queries.ts';
 import { approvalRoutes } from './offer-approval.routes.ts';
 import { tellExpired } from './offer-expiry.ts';
 import { offerFileRoutes } from './offer-files.routes.ts';
 import { offerListRoutes } from './offer-list.routes.ts';
+import { productsOfOffersIn } from './offered-products.queries.ts';
 import { offerRoutes } from './offers.routes.ts';
 
 export { offersOfProduct as ofProduct } from './offer-products.queries.ts';
