@@ -27,7 +27,9 @@ export function Together({ isAwaited = false, children }: TogetherProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever a file has arrived
   useEffect(() => {
-    if (!isAwaited && files.current === 0 && asked === 0 && queries.isFetching(FIRST_TIME) === 0) setWhole(true);
+    if (isAwaited || files.current > 0 || asked > 0 || queries.isFetching(FIRST_TIME) > 0) return;
+    const drawn = setTimeout(() => setWhole(true)); // the part that asked last is told of its answer a moment after it counts as arrived
+    return () => clearTimeout(drawn);
   }, [isAwaited, arrived, asked, queries]);
   return (
     <Gathering value={fileAwaited}>
