@@ -190,7 +190,7 @@ function readRules(path: string, seats: Seats): readonly string[] {
   return problems;
 }
 
-/** Returns the requests of devices, each once; 429 for a device that sends too many. */
+/** Answers the requests of devices, each once; 429 for a device that sends too many. */
 function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; seats: Seats; clock: Clock }) {
   let counted = { since: 0, times: new Map<string, number>() };
   const count = (device: string) => {

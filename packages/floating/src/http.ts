@@ -11,7 +11,7 @@ const OF_DEVICES = ['checkout', 'renew', 'release', 'borrow'];
 
 interface Answering extends Omit<Serving, 'bodyOf'> {
   dateProblem: () => string | null;
-  /** Returns a device, as JSON. */
+  /** Returns the answer for a device, as JSON. */
   asked: (act: string, question: Asked & Asker, body: string, signature: string) => Promise<string>;
 }
 

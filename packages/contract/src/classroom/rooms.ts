@@ -102,7 +102,7 @@ export const rooms = describe(roomsCalls, {
   },
   putIn: {
     summary:
-      'Add computersto a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. A repeated call adds and issues nothing twice',
+      'Add computers to a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. A repeated call adds and issues nothing twice',
     access: ownOr('licenses.student'),
     fresh: 'sometimes',
     body: z.strictObject({ courseId: id, computers, takeOut: licenseIds.optional() }),

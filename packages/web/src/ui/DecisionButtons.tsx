@@ -19,7 +19,7 @@ interface DecisionButtonsProps<No extends Call> {
   isLater?: boolean;
 }
 
-/** Returns a request: approves it with one click, or declines it with a reason. */
+/** Answers a request: approves it with one click, or declines it with a reason. */
 export function DecisionButtons<No extends Call>({ yes, act, no, title, decline, children, isLater = false }: DecisionButtonsProps<No>) {
   const [isDeclining, setDeclining] = useState(false);
   const close = () => setDeclining(false);

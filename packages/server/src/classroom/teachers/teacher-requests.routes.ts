@@ -43,7 +43,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
     return requestToGrant(tx, principal, call, await requests.one(tx, principal, call, id), requestWithId, now());
   }
 
-  /** Returns a request, and keeps its file for a while longer. */
+  /** Answers a request, and keeps its file for a while longer. */
   async function answer(tx: Tx, principal: Principal, id: number, decision: { state: 'accepted' | 'declined'; answer?: string }) {
     await closeRequest(tx, id, { ...decision, byId: principal.id }, now());
     await endProof(tx, id, new Date(steady().getTime() + config.teachers.proofDays * DAY_MS));

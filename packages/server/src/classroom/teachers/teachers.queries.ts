@@ -76,7 +76,7 @@ interface Decision {
   answer?: string;
 }
 
-/** Returns a waiting request, whose customer must be locked. */
+/** Closes a waiting request, whose customer must be locked. */
 export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '' }: Decision, now: Date): Promise<void> {
   await tx
     .updateTable('teacher_request')

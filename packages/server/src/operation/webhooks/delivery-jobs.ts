@@ -97,7 +97,7 @@ type InHand = Map<number, UnderWay>;
 async function deliverDue(portal: Portal, inHand: InHand, stopping: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
   const mayTake = () => !stopping.aborted && problems.length === 0;
-  /** Nothing was found while nothing was under way: what is under way fills its webhook, and what it made room for is looked for again. */
+  /** The last look found nothing, and nothing under way stood in its way: a delivery that has just ended may have made room for another. */
   let isDone = false;
   while (inHand.size > 0 || (mayTake() && !isDone)) {
     while (mayTake() && inHand.size < AT_ONCE) {

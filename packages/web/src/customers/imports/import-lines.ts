@@ -29,7 +29,7 @@ export const asSamePerson = (line: Line): Line => ({ ...line, isSamePerson: true
 /** Whether the question is about the organization and not the person. */
 export const isOfOrganization = ({ problems }: Line): boolean => problems.organization !== undefined;
 const named = ({ cells }: Line) => `${cells.organizationCountryId || cells.countryId} ${cells.organization}`.toLowerCase();
-/** Returns a question: it is the same person, or another organization, then in each row that names it. */
+/** Answers a question: it is the same person, or another organization, then in each row that names it. */
 export const withAnswer = (lines: readonly Line[], asked: Line): Line[] =>
   lines.map((line) => {
     if (!isOfOrganization(asked)) return line.number === asked.number ? asSamePerson(line) : line;
