@@ -30,7 +30,8 @@ import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './platform/log/p
 interface Surroundings {
   transport: Transport;
   clock: Clock;
-  newRest: () => Rest;
+  /** The kind of jobs is left out for a rest between the steps of one job. */
+  newRest: (kind?: string) => Rest;
   /** Writes a line to the server's log. */
   say: (line: string) => void;
 }

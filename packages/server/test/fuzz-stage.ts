@@ -5,7 +5,7 @@ import { type Belongings, belongings, type Owner } from './belongings.ts';
 import type { CALLERS, HostileRequest } from './fuzz-requests.ts';
 import { BLANKS, FRESH } from './fuzz-words.ts';
 import { asked, NORWAY, peopleOf, SWEDEN } from './people.ts';
-import { startBusyServer, type TestServer } from './start.ts';
+import { startServer, type TestServer } from './start.ts';
 
 /** A portal with people and their things that is given hostile requests, and notes every row that changes. */
 
@@ -38,7 +38,7 @@ type Blanks = Record<(typeof BLANKS)[number], number | string>;
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
-  const server = await startBusyServer(WIDE);
+  const server = await startServer(WIDE);
   const make = peopleOf(server);
   const has = await belongings(server, make);
   const changes = await watchRows(server);

@@ -14,7 +14,7 @@ import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
-import { newLinger } from './linger.ts';
+import { ALL, newLinger } from './linger.ts';
 import { PATIENCE } from './patience.ts';
 
 /** What comes back from a call. */
@@ -71,14 +71,9 @@ export interface TestServer {
 
 /**
  * The real server on its own or a given database, with its own mail server or that of SMTP_URL, and a clock that can be set or a given one. Its jobs
- * linger for `lingerMs` milliseconds before each, unless a test waits for them.
+ * linger before each, unless a test waits for them.
  */
-export async function startServer(
-  settings: Record<string, string> = {},
-  given?: OpenDatabase,
-  clock?: Clock,
-  lingerMs = 50,
-): Promise<TestServer> {
+export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
   const config: Config = readConfig({
@@ -93,7 +88,7 @@ export async function startServer(
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(config.smtpUrl ?? post.url);
   const said: string[] = [];
-  const linger = newLinger(lingerMs);
+  const linger = newLinger();
   const { portal, worker: working } = await assemble(config, database, {
     transport,
     clock: clock ?? believed(() => moment),
@@ -102,9 +97,10 @@ export async function startServer(
   });
   const worker: Worker = {
     ...working,
-    look: () => linger.hurrying(working.look),
-    idle: (kind) => linger.hurrying(() => working.idle(kind)),
+    look: () => linger.hurrying(ALL, working.look),
+    idle: (kind) => linger.hurrying(kind, () => working.idle(kind)),
   };
+  const mailsTo = (email: string) => (post.count(email) > 0 ? post.mailsTo(email) : linger.hurrying(ALL, () => post.mailsTo(email)));
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, answeredWithinMs: PATIENCE.timeout, clientDir: null });
   return {
     portal,
@@ -117,11 +113,11 @@ export async function startServer(
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
       await worker.idle('mail'); // queued mail is on its way
-      await linger.hurrying(() => post.mailsTo(email));
+      await mailsTo(email);
       await worker.idle('mail'); // the lifetime of links starts when the worker notes that they were sent
       return newest(await post.mailsTo(email), await queuedTo(db, email)).text;
     },
-    mailServer: post,
+    mailServer: { ...post, mailsTo, hanging: (email) => linger.hurrying(ALL, () => post.hanging(email)) },
     mailsTo: async (email) => {
       const { rows } = await sql<{ purpose: string }>`SELECT payload ->> 'purpose' AS purpose FROM job
         WHERE kind = 'mail' AND payload ->> 'recipient' = ${email} ORDER BY id`.execute(db);
@@ -143,9 +139,6 @@ export async function startServer(
     },
   };
 }
-
-/** The same for thousands of calls whose seals and mails do not matter. */
-export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> => startServer(settings, undefined, undefined, 1000);
 
 /** A clock that shows what it is set to, and is believed however far it jumps. */
 const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });

@@ -11,7 +11,7 @@ export interface Beside {
   transaction: InTransaction;
   now: () => Date;
   /** Each lane rests separately. */
-  newRest: () => Rest;
+  newRest: (kind: string) => Rest;
   /** For the server's log: what failed and why, never with what data. */
   complain: (line: string) => void;
 }
@@ -43,7 +43,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
   /** The moment since which the queue can be used, in milliseconds since the process began; null while it cannot be used. */
   let usableSince: number | null = Number.NEGATIVE_INFINITY;
-  const rest = newRest();
+  const rest = newRest(kind.name);
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
   /** The last look found nothing, and no job in hand stood in its way, so the end of one makes no room. */
   let isDrained = false;
