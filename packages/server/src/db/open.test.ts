@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
@@ -5,8 +6,10 @@ import { newDatabase } from '../../test/database.ts';
 import { PATIENCE } from '../../test/patience.ts';
 import { failureOf } from '../http/failures.ts';
 import { openPostgres, USUAL } from './postgres.ts';
+import { StandingListener } from './standing-listener.ts';
 import type { Db, Tx } from './tables.ts';
 import { transactions } from './transactions.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** Acts that write no entries. */
 const BESIDE = {
@@ -103,3 +106,21 @@ test('a server keeps working when a newer one has migrated a table it reads, in 
   }
   await close();
 });
+
+// OPS-7
+test.skipIf(!BESIDE.pipelines)(
+  'a server that ends while its listening connection is being made leaves none behind, which would keep it alive',
+  async () => {
+    const made = Promise.withResolvers<WatchedClient>();
+    const watch = { isEmbedded: false, silenceMs: null, isReadOnly: () => undefined, changed: async () => undefined };
+    const listener = new StandingListener(async () => {
+      const client = new WatchedClient({ connectionString: new URL('/postgres', inject('template')).href }, watch);
+      await client.connect();
+      made.resolve(client);
+      return client;
+    });
+    listener.listen();
+    listener.end();
+    await once(await made.promise, 'end');
+  },
+);

@@ -52,6 +52,7 @@ export class StandingListener {
 
   async #listenOnce(): Promise<void> {
     const client = await this.#connect();
+    if (this.#state !== 'listening') return client.end(); // a start was refused meanwhile
     let isEnded = false;
     const ended = new Promise<void>((resolve) =>
       client.once('end', () => {
