@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { type Day, dayIn } from '@lm/contract';
 import { readConfig } from '../src/config.ts';
@@ -12,6 +11,7 @@ import { fillDemo } from './fill.ts';
 import { customersWanted } from './flags.ts';
 import { passingFolder } from './folder.ts';
 import { playStory } from './story.ts';
+import { warningAbout } from './warning.ts';
 
 /** The same server on a throw-away data folder full of demo data; `npm run demo -- --customers 2000` for more of it. */
 async function demo(): Promise<void> {
@@ -36,15 +36,10 @@ async function demo(): Promise<void> {
   console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
   console.log(`Mails are files in ${join(folder, 'outbox')}`);
-  if (!isThisMachine(config.host))
-    console.log(
-      `Warning: HOST is ${config.host}. Everybody who reaches this machine can sign in to the demo with the password above, as an admin.`,
-    );
+  const warning = warningAbout(config.host);
+  if (warning) console.log(warning);
   console.log(`Demo: ${config.publicUrl}`);
 }
-
-/** Can only this machine reach what listens there? */
-const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 async function fill(folder: string, customers: number, today: Day): Promise<void> {
   const { db, close } = await openEmbedded(folder);
