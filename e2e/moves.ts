@@ -21,7 +21,8 @@ export async function openAccount(page: Page, view: string): Promise<void> {
 
 /** Gives the browser of a page a new session of a person. */
 export async function carrySession(page: Page, url: string, account: Account): Promise<void> {
-  const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
+  const value = await tokenOf({ url }, account, await page.evaluate('navigator.userAgent'));
+  const cookie = { name: 'token', value, url, sameSite: 'Strict' as const };
   await page.context().addCookies([cookie]);
 }
 
@@ -32,6 +33,38 @@ export async function signIn(page: Page, url: string, account: Account, place = 
   await page.goto(`${url}/#${place}`);
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
+
+/** Whether the portal is open on a page with a person signed in. */
+export const isSignedIn = async (page: Page, url: string): Promise<boolean> =>
+  (page.url() === `${url}/` || page.url().startsWith(`${url}/#`)) && (await page.getByRole('button', { name: 'Logout' }).isVisible());
+
+/** Opens a place anew with the session that the browser of a page has now, on the page that is open: nothing that was read or typed before is left. */
+export async function comeAnew(page: Page, place: string): Promise<void> {
+  await page.evaluate(SIGNED_IN_ELSEWHERE);
+  await visit(page, place);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** A script for the page: tells it that another person has signed in in another tab, and waits until the previous one is gone from the screen. */
+const SIGNED_IN_ELSEWHERE = `new Promise((gone) => {
+  sessionStorage.clear();
+  localStorage.clear();
+  const before = document.querySelector('#content');
+  const tab = new BroadcastChannel('session');
+  const look = () => {
+    if (before.isConnected) {
+      tab.postMessage({ state: 'signedIn', id: 0, keeps: false }); // not heard while the previous person is not shown yet
+      requestAnimationFrame(look);
+    } else {
+      tab.close();
+      setTimeout(gone);
+    }
+  };
+  look();
+})`;
+
+/** Goes to a place of the portal on the page that is open, by its address. */
+export const visit = (page: Page, place: string): Promise<void> => page.evaluate(`location.assign(${JSON.stringify(`#${place}`)})`);
 
 /** Signs in on the page that is open. */
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {

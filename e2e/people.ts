@@ -54,9 +54,10 @@ async function mailIsOut(staff: Calling): Promise<void> {
   while ((await staff<unknown[]>('system/getMails?page=1')).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The token of a new session. */
-export async function tokenOf(portal: Pick<Portal, 'url'>, { email, password }: Account): Promise<string> {
-  const { access_token } = await calling(portal, null)<{ access_token: string }>('customers/login', { username: email, password });
+/** The token of a new session, opened with the browser that a user agent names. */
+export async function tokenOf(portal: Pick<Portal, 'url'>, { email, password }: Account, userAgent = 'node'): Promise<string> {
+  const login = calling(portal, null, { 'user-agent': userAgent });
+  const { access_token } = await login<{ access_token: string }>('customers/login', { username: email, password });
   return access_token;
 }
 
@@ -159,14 +160,17 @@ export async function setPassword(portal: Portal, { email, password }: Account):
 /** Makes calls as an account: with a body by POST, otherwise by GET, unless it says how. Returns their data; a refusal throws. */
 export const callsAs = async (portal: Pick<Portal, 'url'>, account: Account) => calling(portal, await tokenOf(portal, account));
 
+/** Makes calls that need no account. */
+export const callsOfAnyone = (portal: Pick<Portal, 'url'>) => calling(portal, null);
+
 type Calling = ReturnType<typeof calling>;
 
 const calling =
-  (portal: Pick<Portal, 'url'>, token: string | null) =>
+  (portal: Pick<Portal, 'url'>, token: string | null, headers = {}) =>
   async <Data = ReturnType<typeof JSON.parse>>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Data> => {
     const response = await fetch(`${portal.url}/api/${path}`, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: { data: Data } = JSON.parse(await response.text());

@@ -16,7 +16,6 @@ test('an Admin signs in with a code from their phone, and with a recovery code',
   let recoveryCode = '';
   const codeNow = (ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
   const first = async () => {
-    await page.goto(portal.url);
     await fillSignIn(page, people.admin);
     await expect(page.getByLabel('Code')).toBeFocused();
   };

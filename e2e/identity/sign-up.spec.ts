@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
-import { closePages, fillSignIn, section } from '../moves.ts';
-import { people } from '../people.ts';
+import { givenPage, givenPortal } from '../given.ts';
+import { carrySession, fillSignIn, section } from '../moves.ts';
+import { type Account, callsAs, callsOfAnyone, people, tokenOf } from '../people.ts';
 
-/** Makes an organization with a domain that staff confirmed; answers its id. */
+/** How people get an account and into it, and what happens when they are out again. */
 const portal = givenPortal();
-test.afterEach(closePages);
+const openAs = givenPage(portal);
 
 const PASSWORD = 'Sound&Vision9';
 
-async function signUp(page: Page, email: string, isThere = false) {
-  if (!isThere) await page.goto(portal.url);
+async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lindqvist');
@@ -30,19 +29,28 @@ async function signUp(page: Page, email: string, isThere = false) {
   ).toBeVisible();
 }
 
-async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.goto(portal.url);
-  await page.getByLabel('Username').fill(email);
-  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/(?:activated\?token|update-password-page\?urlToken)=[\w-]+/.exec(mail)?.[0] ?? '';
 
-async function activated(page: Page, email: string) {
-  await signUp(page, email);
-  await page.goto(linkIn(await portal.mailTo(email)));
-  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+const MARA = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  organization: 'Institute of Acoustics',
+  countryId: 752,
+  phoneNumber: '46812345678',
+};
+
+/** What a person did before: signed up; answers the link that the email brought. */
+async function signedUp(email: string): Promise<string> {
+  await callsOfAnyone(portal)('customers/addCustomer', { ...MARA, email, password: PASSWORD });
+  return linkIn(await portal.mailTo(email));
+}
+
+/** And opened the link. */
+async function activated(email: string): Promise<Account> {
+  const link = await signedUp(email);
+  await fetch(link);
+  await callsOfAnyone(portal)(`customers/confirm-account?token=${link.split('=')[1]}`);
+  return { email, password: PASSWORD };
 }
 
 // PEO-160, PEO-161, SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
@@ -52,9 +60,9 @@ test('sign up, email, activate, sign in; the token lives in a strict cookie that
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
   await page.goto(portal.url);
   await page.getByLabel('Username').fill('mara.old@example.com');
-  await signUp(page, email, true);
+  await signUp(page, email);
   await expect(page.getByLabel('Username')).toHaveValue(email); // SGN-825
-  await signIn(page, email);
+  await fillSignIn(page, { email, password: PASSWORD });
   await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside the field, and in a toast
   await page.getByRole('button', { name: 'Send the activation email again' }).click(); // SGN-824
   await expect(page.getByText(`If ${email} is waiting to be activated, the email is on its way.`)).toBeVisible();
@@ -67,7 +75,7 @@ test('sign up, email, activate, sign in; the token lives in a strict cookie that
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Login' }).click();
-  await signIn(page, email);
+  await fillSignIn(page, { email, password: PASSWORD });
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
   const cookies = await context.cookies();
   expect(cookies).toEqual([expect.objectContaining({ name: 'token', domain: 'localhost', sameSite: 'Strict', path: '/' })]);
@@ -87,10 +95,9 @@ test('sign up, email, activate, sign in; the token lives in a strict cookie that
 });
 
 // LIC-820, LIC-821, LIC-823, DSK-146
-test('a new customer asks for a trial from the desk; staff enable it there, and the customer starts it', async ({ page }) => {
-  const email = 'mara.trial@example.com';
-  await activated(page, email);
-  await signIn(page, email);
+test('a new customer asks for a trial from the desk; staff enable it there, and the customer starts it', async () => {
+  const mara = await activated('mara.trial@example.com');
+  const page = await openAs(mara);
   const first = page.getByRole('region', { name: 'Your first license' });
   await expect(first.getByRole('link', { name: 'Enter a course code' })).toBeVisible();
   await expect(page.getByRole('region')).toHaveText([/^Your first license/, /^Do you teach/]);
@@ -102,15 +109,13 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
   await expect(ways).toContainText('You asked for a trial on');
   await expect(ways.getByRole('link', { name: 'Ask for a quotation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Trial License' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, people.admin.email, people.admin.password);
+  await openAs(people.admin);
   await page.getByRole('region', { name: 'Decisions' }).getByRole('link', { name: 'Mara Lindqvist' }).click();
   await page.getByRole('button', { name: 'Enable the trial' }).click();
   await expect(page.getByText('Mara Lindqvist can start a trial now')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, email);
+  await openAs(mara);
   await page.getByRole('region', { name: 'Your first license' }).getByRole('link', { name: 'Start your trial' }).click();
   await page.getByRole('list', { name: 'Ways to your first license' }).getByRole('button', { name: 'Request Trial License' }).click();
   await page.getByRole('dialog', { name: 'Your trial license is created successfully.' }).getByRole('button', { name: 'Got it' }).click();
@@ -120,8 +125,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
 // SGN-6, SGN-7, SGN-8
 test('a link opened after 24 hours has expired; a new one is sent and activates the account', async ({ page }) => {
   const email = 'mara.late@example.com';
-  await signUp(page, email);
-  const old = linkIn(await portal.mailTo(email));
+  const old = await signedUp(email);
   await portal.restartWith(async (db) => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await db.updateTable('account_link').set({ created_at: yesterday, handed_over_at: yesterday }).execute();
@@ -135,8 +139,7 @@ test('a link opened after 24 hours has expired; a new one is sent and activates 
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.goto(old);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await signIn(page, email);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
+  expect(await tokenOf(portal, { email, password: PASSWORD })).toHaveLength(43); // signing in
 });
 
 // SGN-1, PEO-5, PEO-160, SGN-15, SCR-161
@@ -171,14 +174,12 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
 });
 
 // SGN-18, SGN-21, SGN-24, SGN-26, SGN-826, SGN-27, SGN-160, SGN-161, SCR-160, SCR-161, PEO-13
-test('forgot, reset, sign in; the old password and the other browser are signed out', async ({ page, browser }) => {
+test('forgot, reset, sign in; the old password and the other browser are signed out', async ({ page }) => {
   const email = 'mara.forgot@example.com';
-  await activated(page, email);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, email);
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
-
-  await signIn(page, email, 'Wrong&Word99');
+  const mara = await activated(email);
+  const other = await callsAs(portal, mara);
+  await page.goto(portal.url);
+  await fillSignIn(page, { email, password: 'Wrong&Word99' });
   const typed = page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true });
   await expect(typed).toBeFocused();
   await expect(typed).toHaveAttribute('aria-invalid', 'true');
@@ -207,21 +208,19 @@ test('forgot, reset, sign in; the old password and the other browser are signed 
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
 
-  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
-  await expect(other.getByText('Session Expired')).toBeVisible();
-  await signIn(page, email);
+  await expect(other('customers/sessions')).rejects.toThrow('Session Expired');
+  await page.goto(portal.url);
+  await fillSignIn(page, mara);
   await expect(page.getByText('Wrong Email or Password!').first()).toBeVisible();
-  await signIn(page, email, 'Other&Word99');
+  await fillSignIn(page, { email, password: 'Other&Word99' });
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
-test('editing the profile, its picture and the list of other browsers', async ({ page, browser }) => {
+test('editing the profile, its picture and the list of other browsers', async () => {
   const email = 'mara.profile@example.com';
-  await activated(page, email);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, email);
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await signIn(page, email);
+  const mara = await activated(email);
+  const other = await callsAs(portal, mara);
+  const page = await openAs(mara);
 
   // PEO-14, PEO-15, PEO-16, PEO-17, PEO-162
   await test.step('the form, with a wrong old password first', async () => {
@@ -269,7 +268,7 @@ test('editing the profile, its picture and the list of other browsers', async ({
     await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
-    await page.reload();
+    await openAs(mara, '/profile/me');
     await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
     await page.getByRole('button', { name: 'Change picture' }).click();
     await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -278,30 +277,30 @@ test('editing the profile, its picture and the list of other browsers', async ({
 
   // PEO-810, MAIL-231
   await test.step('choosing emails; a choice made in another browser meanwhile is pointed out', async () => {
-    for (const shown of [page, other]) await section(shown, 'Emails');
+    await section(page, 'Emails');
     await expect(page).toHaveURL(/#\/profile\/emails$/); // where mails lead
-    const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
+    const files = page.getByRole('checkbox', { name: 'Offline license files' });
     await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
-    await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
-    await file(page).uncheck();
+    await page.getByRole('checkbox', { name: 'Orders' }).uncheck();
+    await other('mails/setTopics', { off: ['files'], revision: 0 }); // in the other browser, meanwhile
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Offline license files');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your choice of emails is saved')).toBeVisible();
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByRole('alert')).toContainText('Offline license files');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Your choice of emails is saved')).toBeVisible();
-    await expect(file(other)).not.toBeChecked();
+    await expect(files).not.toBeChecked();
   });
 
   // PEO-20
   await test.step('the other browser is listed and signed out', async () => {
     await section(page, 'Sign-in');
+    const sessions = page.getByText(/^127\.0\.0\.1 · signed in /);
     await expect(page.getByText('This browser')).toBeVisible();
+    await expect(sessions).toHaveCount(2);
     await page.getByRole('button', { name: 'Sign out the others' }).click();
     await expect(page.getByText('The other browsers are signed out')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
     await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
-    await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
-    await expect(other.getByText('Session Expired')).toBeVisible();
+    await expect(other('customers/sessions')).rejects.toThrow('Session Expired');
   });
 });
 
@@ -325,7 +324,8 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   context,
 }) => {
   const [elena, boss] = [people.customer, people.admin];
-  await signIn(page, elena.email, elena.password);
+  await carrySession(page, portal.url, elena);
+  await page.goto(portal.url);
   const organization = page.getByLabel('Organization');
   const again = page.getByRole('dialog', { name: 'Session Expired' });
   const type = async (text: string) => {
@@ -353,7 +353,8 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   const other = await context.newPage();
   await test.step('signing in as another person in another tab sends nothing of it', async () => {
     await type('Somewhere else');
-    await signIn(other, boss.email, boss.password);
+    await other.goto(portal.url);
+    await fillSignIn(other, boss);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
     await expect(page.getByText('Somewhere else')).toHaveCount(0);
   });
@@ -361,7 +362,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   await test.step('signing out in one tab signs the others out', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(other.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-    await signIn(page, elena.email, elena.password);
+    await fillSignIn(page, elena);
     await section(page, 'Me');
     await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
   });
@@ -375,12 +376,8 @@ test('a session that ends under a filled form asks to sign in over it, and sends
 });
 
 // SAF-6, SAF-8
-test('the server’s output holds no password, token or link', async ({ page, context }) => {
-  const email = 'mara.quiet@example.com';
-  await activated(page, email);
-  await signIn(page, email);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+test('the server’s output holds no password, token or link', async () => {
+  const token = await tokenOf(portal, await activated('mara.quiet@example.com'));
   expect(token).toHaveLength(43);
   const outbox = join(portal.dataDir, 'outbox');
   const links = readdirSync(outbox).map(

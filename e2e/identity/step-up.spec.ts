@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { onDesk, signIn } from '../moves.ts';
+import { carrySession, visit } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** Sensitive acts ask you, above their form, to confirm your identity, and then continue by themselves. */
@@ -16,7 +16,7 @@ const leaveDesk = () =>
   });
 
 async function fillInvitation(page: Page, email: string): Promise<void> {
-  await page.goto(`${portal.url}/#/users`);
+  await visit(page, '/users');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('First name').fill('Nils');
   await page.getByLabel('Last name').fill('Ek');
@@ -28,11 +28,7 @@ async function fillInvitation(page: Page, email: string): Promise<void> {
 
 // STE-685, STE-687, STE-692, STE-694
 test('an Admin back at the desk confirms by keyboard, and the invitation goes out as typed; giving up loses nothing', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // the cookie ends with the browser
-  await onDesk(page).waitFor();
-  await page.goto('about:blank'); // a part of the desk still loading while the server restarts would make the page reload at the bin
+  await carrySession(page, portal.url, people.admin);
   await leaveDesk();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
