@@ -1,13 +1,13 @@
 import { addDays, dayIn, showDay, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
+import { givenPage, givenPortal } from '../given.ts';
 import { DRAWN, held } from '../held.ts';
-import { closePages, signIn } from '../moves.ts';
+import { signIn } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 /** The seats of an organization's licenses, in the list of licenses of its own page. */
 const portal = givenPortal();
-test.afterEach(closePages);
+const openAs = givenPage(portal);
 
 const INGRID = 'ingrid@nordlyd.example';
 const BARTHOLOMEW = 'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example';
@@ -25,10 +25,7 @@ function rowOf(page: Page, id: number) {
 }
 
 // ORG-72, ORG-209, ORG-210
-test('those who look after a license assign its seats in its row, by keyboard and on a phone, and pass on one that is taken', async ({
-  page,
-  browser,
-}) => {
+test('those who look after a license assign its seats in its row, by keyboard and on a phone, and pass on one that is taken', async () => {
   const staff = await callsAs(portal, people.admin);
   const { id: organizationId } = await staff('organizations/addOrganization', { name: 'Northfjord Acoustics A/S', countryId: 578 });
   const ids: Record<string, number> = {};
@@ -49,7 +46,7 @@ test('those who look after a license assign its seats in its row, by keyboard an
   const { id: lockedId } = await staff('licenses/addLicense', { ...its, categoryName: 'CPU' });
 
   // By keyboard: S on the row, a part of the name without its accent, Enter; the focus is back where it was.
-  await signIn(page, portal.url, people.customer, '/organization');
+  const page = await openAs(people.customer, '/organization');
   await expect(page.getByRole('region').first()).toHaveAccessibleName('Licenses of its people');
   const { row, button, panel, search } = rowOf(page, id);
   await expect(row).toContainText('0 of 3');
@@ -68,13 +65,13 @@ test('those who look after a license assign its seats in its row, by keyboard an
   await expect(button).toBeFocused();
 
   // On a phone, a license admin chooses a person while the owner assigns the last seat.
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(phone, portal.url, people.teacher, '/organization');
-  const onPhone = rowOf(phone, id);
-  expect((await onPhone.button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await onPhone.button.click();
-  await expect(onPhone.panel).toContainText('2 of 3 seats free');
-  await expect(onPhone.panel.getByRole('option', { name: /^Ingrid Sørensen/ })).toContainText('has a seat on it');
+  await openAs(people.teacher, '/organization');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(panel).toContainText('2 of 3 seats free');
+  await expect(panel.getByRole('option', { name: /^Ingrid Sørensen/ })).toContainText('has a seat on it');
   const owner = await callsAs(portal, people.customer);
   const assign = (licenseId: number, email: string, insteadOf?: string) =>
     owner('organizations/setSeat', {
@@ -83,23 +80,23 @@ test('those who look after a license assign its seats in its row, by keyboard an
     });
   await assign(id, AIKO);
   await assign(id, BARTHOLOMEW);
-  await onPhone.search.fill('rowan');
-  await phone.keyboard.press('Enter');
-  await expect(onPhone.panel.getByRole('alert')).toHaveText(`Another person has just assigned the last seat of L-${id}.`);
-  await expect(onPhone.panel).toContainText('All seats are assigned. Choose whose seat goes to another person.');
-  await onPhone.panel.getByRole('option', { name: /^Bartholomew Featherstonehaugh/ }).click();
-  await expect(onPhone.panel).toContainText(`Bartholomew Featherstonehaugh will no longer see L-${id}`);
-  await onPhone.panel.getByRole('option', { name: /^Rowan O'Brien/ }).click();
-  await expect(phone.getByText(`Rowan O'Brien now has a seat on L-${id}`)).toBeVisible();
-  await expect(onPhone.row).toContainText('3 of 3');
-  await expect(onPhone.button).toHaveText('Change');
+  await search.fill('rowan');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText(`Another person has just assigned the last seat of L-${id}.`);
+  await expect(panel).toContainText('All seats are assigned. Choose whose seat goes to another person.');
+  await panel.getByRole('option', { name: /^Bartholomew Featherstonehaugh/ }).click();
+  await expect(panel).toContainText(`Bartholomew Featherstonehaugh will no longer see L-${id}`);
+  await panel.getByRole('option', { name: /^Rowan O'Brien/ }).click();
+  await expect(page.getByText(`Rowan O'Brien now has a seat on L-${id}`)).toBeVisible();
+  await expect(row).toContainText('3 of 3');
+  await expect(button).toHaveText('Change');
 
   // Before the limit bites, each seat says from which day it may go to another person.
   await assign(id, BARTHOLOMEW, ROWAN);
   await assign(lockedId, INGRID);
   await assign(lockedId, AIKO, INGRID);
   await assign(lockedId, ROWAN, AIKO);
-  await page.reload();
+  await openAs(people.customer, '/organization');
   await button.click();
   const theirs = panel.getByRole('option', { name: /^Bartholomew Featherstonehaugh/ });
   const from = showDay(addDays(today, 366));
@@ -114,7 +111,7 @@ test('those who look after a license assign its seats in its row, by keyboard an
   await expect(locked.panel).toContainText(`All seats have moved as often as allowed: one can go to a new person from ${from}.`);
   await page.keyboard.press('Escape');
 
-  await page.reload();
+  await openAs(people.customer, '/organization');
   await page.route('**/organizations/getOwnLicense/*', (route) => route.abort());
   await button.click();
   await expect(panel).toContainText('Its seats could not be loaded.');
