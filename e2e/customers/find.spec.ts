@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
+import { givenPage, givenPortal } from '../given.ts';
 import { held } from '../held.ts';
 import { signIn } from '../moves.ts';
 import { callsAs, people, setPassword } from '../people.ts';
 
 /** People, things and every act can be found from anywhere. */
 const portal = givenPortal();
+const openAs = givenPage(portal);
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
@@ -36,10 +37,10 @@ const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
 
 // SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys; opening her record is one more tap,
 // and the number in it another.
-test('staff find a person on a phone by half a name, and call them', async ({ page }) => {
+test('staff find a person on a phone by half a name, and call them', async () => {
   await makeSales();
+  const page = await openAs(SALES, '/releases');
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal.url, SALES);
   await page.getByRole('button', { name: 'Find anything' }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('SORENSE');
@@ -86,8 +87,8 @@ test('with the keyboard alone, staff find a license by its address, start an act
 });
 
 // SCR-125, SCR-126
-test('arrow keys walk a list from its search, Enter opens a row, and ? lists every key of the place', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
+test('arrow keys walk a list from its search, Enter opens a row, and ? lists every key of the place', async () => {
+  const page = await openAs(people.admin, '/customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
   await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where people who follow a link arrive
@@ -122,8 +123,8 @@ test('arrow keys walk a list from its search, Enter opens a row, and ? lists eve
 });
 
 // SCR-122
-test('a customer finds their own license and views, and no one else’s', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
+test('a customer finds their own license and views, and no one else’s', async () => {
+  const page = await openAs(people.customer, '/licenses');
   await find(page, 'sorensen');
   await expect(page.getByText('Nothing found for “sorensen”.')).toBeVisible();
   await field(page).fill('permanent cpu');
