@@ -17,9 +17,14 @@ const IN_THE_PAGE = `
 
 const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
-/** Counts from now on what is done on a page, and on every page that it leads to. */
+const counted = new WeakMap<Page, Effort>();
+
+/** Counts from now on what is done on a page, and on every page that it leads to; on one that was counted before, from zero. */
 export async function countEffort(page: Page): Promise<Effort> {
+  const before = counted.get(page);
+  if (before) return Object.assign(before, { clicks: 0, keys: 0 });
   const effort = { clicks: 0, keys: 0 };
+  counted.set(page, effort);
   await page.exposeFunction('tellClick', () => {
     effort.clicks += 1;
   });
@@ -27,5 +32,6 @@ export async function countEffort(page: Page): Promise<Effort> {
     if (!isText && !MODIFIERS.includes(key)) effort.keys += 1;
   });
   await page.addInitScript(IN_THE_PAGE);
+  await page.evaluate(IN_THE_PAGE); // in what is open now
   return effort;
 }

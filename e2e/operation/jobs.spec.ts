@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { countEffort } from '../effort.ts';
-import { givenPortal } from '../given.ts';
-import { closePages, fillSignIn, go, signIn } from '../moves.ts';
-import { people } from '../people.ts';
+import { givenPage, givenPortal } from '../given.ts';
+import { comeAnew, fillSignIn, go, signIn, visit } from '../moves.ts';
+import { callsAs, people } from '../people.ts';
 
 /** What people come for, and how many clicks and keys it takes; typed text and signing in are not counted. */
 const portal = givenPortal();
-test.afterEach(closePages);
+const openAs = givenPage(portal);
 
 // CUS-12, LIC-25, SCR-10
-test('three licenses without the mouse, each for another customer, started from anywhere', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+test('three licenses without the mouse, each for another customer, started from anywhere', async () => {
+  const page = await openAs(people.admin);
   const effort = await countEffort(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -40,10 +38,9 @@ test('three licenses without the mouse, each for another customer, started from 
 });
 
 // LIC-36, LIC-35, OFF-2
-test('a trial and its file: a customer takes both home', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
+test('a trial and its file: a customer takes both home', async () => {
+  const page = await openAs(people.customer);
   const effort = await countEffort(page);
-  await page.reload();
   await go(page, 'Licenses');
   await page.getByRole('button', { name: 'Request Trial License' }).click();
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -59,11 +56,9 @@ test('a trial and its file: a customer takes both home', async ({ page }) => {
 });
 
 // CRS-3, CRS-6, SGN-3
-test('students by Monday: a code, its link, and a student new to the portal is up and running', async ({ page, browser }) => {
-  await signIn(page, portal.url, people.admin);
+test('students by Monday: a code, its link, and a student new to the portal is up and running', async ({ browser }) => {
+  const page = await openAs(people.admin, '/customers?search=lucia');
   const admin = await countEffort(page);
-  await page.goto(`${portal.url}/#/customers?search=lucia`);
-  await page.reload();
   await page.getByRole('link', { name: /Lucía Fernández/ }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('dialog').locator('input:focus')).toBeVisible();
@@ -73,7 +68,7 @@ test('students by Monday: a code, its link, and a student new to the portal is u
   const code = (await row.textContent())?.match(/[A-Z0-9]{10}/)?.[0];
   expect(admin).toEqual({ clicks: 2, keys: 1 });
 
-  const student = await (await browser.newContext()).newPage();
+  const student = await browser.newPage();
   const effort = await countEffort(student);
   await student.goto(`${portal.url}/?courseCode=${code}`);
   await expect(student.getByText('50 places left of 50')).toBeVisible();
@@ -87,20 +82,19 @@ test('students by Monday: a code, its link, and a student new to the portal is u
   expect(effort).toEqual({ clicks: 1, keys: 0 });
 
   // The mail is opened on another device: the license is there.
-  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await phone.goto(/http:\/\/localhost:\d+\/activated\?token=[\w-]+/.exec(await portal.mailTo(email))?.[0] ?? '');
   await expect(phone.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
   await phone.getByRole('button', { name: 'Go to Login' }).click();
   await fillSignIn(phone, { email, password: 'Sound&Vision9' });
   await expect(phone.getByRole('article', { name: 'CPU Student license' }).getByRole('button', { name: /Offline License/ })).toBeVisible();
+  for (const one of [student, phone]) await one.close();
 });
 
 // BLK-203, BLK-206, BLK-209, BLK-212, BLK-213
-test('a mistake undone: everyone was deactivated, and one more click brings them back', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+test('a mistake undone: everyone was deactivated, and one more click brings them back', async () => {
+  const page = await openAs(people.admin, '/customers');
   const effort = await countEffort(page);
-  await page.goto(`${portal.url}/#/customers`);
-  await page.reload();
   const states = () => page.getByRole('switch').evaluateAll((all) => all.map((one) => (one as unknown as { checked: boolean }).checked));
   await expect(page.getByRole('switch').first()).toBeVisible();
   const before = await states();
@@ -111,11 +105,10 @@ test('a mistake undone: everyone was deactivated, and one more click brings them
   await expect(dialog.getByRole('region', { name: '1 will not' })).toContainText('The last active admin must stay an active admin');
   await dialog.getByRole('button', { name: /^Deactivate \d+ Customers$/ }).click();
   // It continues, and can be found again from anywhere.
-  await page.goto(`${portal.url}/#/releases`);
-  await page.reload();
+  await openAs(people.admin, '/releases');
   const jobs = page.getByRole('region', { name: 'Bulk jobs' });
   await expect(jobs).toContainText(/\d+ deactivated/);
-  await page.goto(`${portal.url}/#/customers`);
+  await visit(page, '/customers');
   await expect.poll(async () => (await states()).filter(Boolean).length).toBe(1);
   await jobs.getByRole('button', { name: 'Undo' }).click();
   await expect(jobs).toContainText(/\d+ undone/);
@@ -170,13 +163,9 @@ test('ten minutes after a job its card goes from every window at once', async ({
 });
 
 // BLK-202, BLK-203, BLK-213, BLK-843
-test('everything is renewed by a year from where it ends, lapsed licenses from today, except what ends with its course', async ({
-  page,
-}) => {
-  await signIn(page, portal.url, people.admin, '/all-licenses');
-  await page.reload();
+test('everything is renewed by a year from where it ends, lapsed licenses from today, except what ends with its course', async () => {
+  const page = await openAs(people.admin, '/all-licenses');
   const effort = await countEffort(page);
-  await page.reload();
   await page.getByRole('checkbox', { name: 'Choose this page' }).click();
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Renew \d+ licenses$/ });
@@ -229,11 +218,9 @@ test('everything is renewed by a year from where it ends, lapsed licenses from t
 });
 
 // DSK-140, DSK-148, DSK-811, DSK-812
-test('what runs out: the maintenance that ends next month, from the desk to the list in a click', async ({ page, context }) => {
-  await signIn(page, portal.url, people.admin);
-  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  const headers = { authorization: `Bearer ${token}` };
-  const [aiko] = (await (await page.request.get(`${portal.url}/api/customers/getCustomers?search=aiko`, { headers })).json()).data;
+test('what runs out: the maintenance that ends next month, from the desk to the list in a click', async () => {
+  const staff = await callsAs(portal, people.admin);
+  const [aiko] = await staff('customers/getCustomers?search=aiko');
   const nextMonth = addMonths(firstOfMonth(dayIn(new Date())), 1);
   const start = addMonths(nextMonth, -12);
   const subscriptions = [{ months: 12, subscriptionStartDate: start }];
@@ -246,10 +233,10 @@ test('what runs out: the maintenance that ends next month, from the desk to the 
     purchaseDate: start,
     subscriptions,
   };
-  const { id } = (await (await page.request.post(`${portal.url}/api/licenses/addLicense`, { headers, data })).json()).data;
+  const { id } = await staff('licenses/addLicense', data);
 
+  const page = await openAs(people.admin);
   const effort = await countEffort(page);
-  await page.reload();
   const plot = page.getByRole('region', { name: 'What ends when' });
   const inWords = (year: '2-digit' | 'numeric') =>
     new Intl.DateTimeFormat('en', { month: 'short', year, timeZone: 'UTC' }).format(new Date(nextMonth));
@@ -263,8 +250,7 @@ test('what runs out: the maintenance that ends next month, from the desk to the 
 
   const due = { codesSince: null, recoveryCodes: 0, passkeys: 0, dueAt: '2030-12-01T10:00:00.000Z' }; // no policy begins without a mail server
   await page.route('**/api/factors/mine', (route) => route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: due } }));
-  await page.goto(`${portal.url}/#/profile`);
-  await page.reload();
+  await comeAnew(page, '/profile');
   const rows = page.getByRole('main').locator('section:has(> ul)');
   await expect(rows.first()).toBeVisible();
   const counts = await rows.locator('> b').allTextContents();
@@ -283,12 +269,12 @@ test('what runs out: the maintenance that ends next month, from the desk to the 
 });
 
 // BIN-510, BIN-517, BIN-518, PEO-21
-test('a wrong deletion undone: from the toast, from the page of the deleted person, and from the bin', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
+test('a wrong deletion undone: from the toast, from the page of the deleted person, and from the bin', async () => {
+  const page = await openAs(people.admin, '/customers?search=tanabe');
   await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });
   await expect(title).toBeVisible();
-  const address = page.url();
+  const place = new URL(page.url()).hash.slice(1);
   const licenses = page.getByRole('heading', { name: /^License Information \d+$/ });
   const before = (await licenses.textContent()) ?? '';
   const remove = async () => {
@@ -301,11 +287,11 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
   const toast = page.locator('.mantine-Notification-root'); // a finished bulk job next to it offers its own Undo
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Aiko Tanabe is back')).toBeVisible();
-  await page.goto(address);
+  await visit(page, place);
   await expect(licenses).toHaveText(before);
 
   await remove();
-  await page.goto(address);
+  await visit(page, place);
   await expect(page.getByRole('heading', { name: /Aiko Tanabe is in the bin until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title).toBeVisible();
@@ -315,7 +301,7 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
   await page.getByRole('menuitem', { name: 'Bin' }).click();
   await page.getByRole('button', { name: 'Restore Aiko Tanabe' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
-  await page.goto(address);
+  await visit(page, place);
   await expect(licenses).toHaveText(before);
 
   // A switch, undone where it was flipped.

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { go, openAccount, signIn } from '../moves.ts';
+import { carrySession, comeAnew, go, openAccount, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
@@ -92,7 +92,8 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
 
   // ACC-60
   await test.step('only an admin has the view', async () => {
-    await signIn(page, portal.url, people.customer);
+    await carrySession(page, portal.url, people.customer);
+    await comeAnew(page, '/licenses');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     await expect(page.getByRole('menuitem', { name: 'System' })).toHaveCount(0);

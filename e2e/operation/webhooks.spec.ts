@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { signIn } from '../moves.ts';
+import { comeAnew, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** An Admin lets a program be told what happens, and sees what it answered. */
@@ -67,7 +67,7 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await expect(page.getByText('Paused since')).toBeVisible();
 
   await portal.restartWith((db) => db.updateTable('webhook').set({ is_unattended: true, paused_at: null, paused_because: null }).execute());
-  await page.reload();
+  await comeAnew(page, new URL(page.url()).hash.slice(1));
   await page.getByRole('button', { name: 'Adopt' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   receiver.close();

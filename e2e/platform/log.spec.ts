@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { tamper } from '../../packages/server/test/story-databases.ts';
-import { givenPortal } from '../given.ts';
-import { go, signIn } from '../moves.ts';
+import { givenPage, givenPortal } from '../given.ts';
+import { go } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** Reading the log, exporting it, and noticing that it was tampered with. */
 const portal = givenPortal();
+const openAs = givenPage(portal);
 
 // LOG-8, LOG-9, SCR-8
-test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/log');
+test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async () => {
+  const page = await openAs(people.admin, '/log');
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
@@ -42,8 +43,8 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 
-test('LOG-22: an entry leads to its customer or release, and says so when it is gone', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/log');
+test('LOG-22: an entry leads to its customer or release, and says so when it is gone', async () => {
+  const page = await openAs(people.admin, '/log');
   // LIC-3
   await page.getByRole('link', { name: 'License L-1', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /Elena Marchetti/ })).toBeVisible();
@@ -64,8 +65,8 @@ test('LOG-22: an entry leads to its customer or release, and says so when it is 
 });
 
 // LOG-15
-test('LOG-33: an admin is told that the log is whole, when all of it was last read, and which entry was changed', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/log');
+test('LOG-33: an admin is told that the log is whole, when all of it was last read, and which entry was changed', async () => {
+  const page = await openAs(people.admin, '/log');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -1,18 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
-import { fillSignIn, go, onDesk, signIn } from '../moves.ts';
-import { people } from '../people.ts';
+import { givenPage, givenPortal } from '../given.ts';
+import { fillSignIn, go, onDesk, signIn, visit } from '../moves.ts';
+import { callsAs, people } from '../people.ts';
 
 /** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
 const portal = givenPortal();
+const openAs = givenPage(portal);
 
 const title = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
 const fragment = (page: Page) => new URL(page.url()).hash;
 const box = (page: Page) => page.getByRole('searchbox');
 
 // SCR-5, SCR-16
-test('Back and Forward walk through searches, records, forms and dialogs; a reload stays in place', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+test('Back and Forward walk through searches, records, forms and dialogs; a reload stays in place', async () => {
+  const page = await openAs(people.admin, '/releases');
   await go(page, 'Customers');
   const found = page.waitForResponse(/search=marchetti/);
   await box(page).fill('marchetti');
@@ -65,15 +66,14 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
 });
 
 // SCR-850
-test('the tab of your own details names you', async ({ page }) => {
-  await signIn(page, portal.url, people.customer, '/profile/me');
+test('the tab of your own details names you', async () => {
+  const page = await openAs(people.customer, '/profile/me');
   await expect(page).toHaveTitle('Elena Marchetti · License Manager');
 });
 
 // SCR-5, SCR-11
-test('Back asks before it leaves a changed form, and saving leaves no form behind', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+test('Back asks before it leaves a changed form, and saving leaves no form behind', async () => {
+  const page = await openAs(people.admin, '/customers');
   await page.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
   await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
@@ -99,22 +99,16 @@ test('Back asks before it leaves a changed form, and saving leaves no form behin
 });
 
 // SCR-4, SCR-5
-test('two tabs keep their own places, and a link leads another person there, or says that it may not', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Releases');
+test('two tabs keep their own places, and a link leads another person there, or says that it may not', async ({ browser }) => {
+  const page = await openAs(people.admin, '/releases');
   await expect(title(page, 'Releases')).toBeVisible();
-  const tab = await context.newPage();
+  const tab = await page.context().newPage();
   await tab.goto(`${portal.url}/#/customers?search=marchetti`);
   await expect(tab.getByRole('link', { name: 'Elena Marchetti', exact: true })).toBeVisible();
-  const link = await tab.getByRole('link', { name: 'Elena Marchetti', exact: true }).getAttribute('href');
+  await expect(box(tab)).toHaveValue('marchetti');
+  const link = (await tab.getByRole('link', { name: 'Elena Marchetti', exact: true }).getAttribute('href')) ?? '';
   await page.reload();
   await expect(title(page, 'Releases')).toBeVisible();
-  await tab.reload();
-  await expect(box(tab)).toHaveValue('marchetti');
 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
@@ -124,25 +118,25 @@ test('two tabs keep their own places, and a link leads another person there, or 
   await colleague.getByRole('button', { name: 'Logout' }).click();
   expect(colleague.url()).toBe(`${portal.url}/`);
 
-  await colleague.goto(`${portal.url}/${link}`);
+  await visit(colleague, link.slice(1));
   await fillSignIn(colleague, people.customer);
   await expect(title(colleague, 'You cannot open this')).toBeVisible();
   await colleague.getByRole('main').getByRole('link', { name: 'Licenses' }).click();
   await expect(title(colleague, 'Licenses')).toBeVisible();
-  await colleague.goto(`${portal.url}/#/%zz/../<b>`);
+  await visit(colleague, '/%zz/../<b>');
   await expect(title(colleague, 'You cannot open this')).toBeVisible();
   await elsewhere.close();
 
-  await tab.goto(`${portal.url}/#/customers/99999999`);
+  await visit(tab, '/customers/99999999');
   await expect(tab.getByText('There is no such customer')).toBeVisible();
   await tab.getByRole('main').getByRole('link', { name: 'Go to Customers' }).click();
   await expect(title(tab, 'Customers')).toBeVisible();
+  await tab.close();
 });
 
 // SAV-180, SAV-183, SAV-187, CUS-140
-test('a search is saved under a name, shown with its count, shared, and deleted again', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/customers?search=marchetti`);
+test('a search is saved under a name, shown with its count, shared, and deleted again', async () => {
+  const page = await openAs(people.admin, '/customers?search=marchetti');
   const views = page.getByRole('dialog').filter({ hasText: 'Built-in views' });
   const control = (name: string) => page.getByRole('button', { name, exact: true });
   await control('Not saved').click();
@@ -151,7 +145,7 @@ test('a search is saved under a name, shown with its count, shared, and deleted 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marchettis');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The view Marchettis is saved')).toBeVisible();
-  await page.reload();
+  await openAs(people.admin, '/customers?search=marchetti');
   await control('Marchettis').click();
   await expect(views.getByRole('link', { name: 'Marchettis only you 1' })).toHaveAttribute('aria-current', 'true');
   await views.getByRole('link', { name: /^Never signed in \d/ }).click();
@@ -193,17 +187,17 @@ test('a part requested while the server was away appears once it is back, withou
   expect(await asksAhead()).not.toContain('SignInPage');
   await onDesk(page).waitFor();
   await portal.restartWith(async () => {
-    await page.goto(`${portal.url}/#/system`);
+    await visit(page, '/system');
     await expect(page.getByText('This part could not be shown')).toBeVisible();
   });
   await expect(title(page, 'System')).toBeVisible();
 });
 
 // SCR-880
-test('help opens what is written about the current place; a search leads on, and nothing is loaded from elsewhere', async ({ page }) => {
+test('help opens what is written about the current place; a search leads on, and nothing is loaded from elsewhere', async () => {
+  const page = await openAs(people.admin, '/customers');
   const refused: string[] = [];
   page.context().on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-  await signIn(page, portal.url, people.admin, '/customers');
   const [help] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Help' }).click()]);
   await expect(help).toHaveURL(`${portal.url}/docs/staff#customers`);
   await expect(help.getByRole('heading', { name: /^Customers/ })).toBeInViewport();
@@ -216,9 +210,10 @@ test('help opens what is written about the current place; a search leads on, and
   const served = await page.request.get(`${portal.url}/docs/staff`);
   expect(served.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect((await page.request.get(`${portal.url}/docs/..%2f..%2f..%2fpackage.json`)).status()).toBe(404);
-  await page.goto(`${portal.url}/docs`);
-  await expect(page.getByRole('link', { name: 'For professors' }).first()).toHaveAttribute('href', '/docs/courses');
+  await help.goto(`${portal.url}/docs`);
+  await expect(help.getByRole('link', { name: 'For professors' }).first()).toHaveAttribute('href', '/docs/courses');
   expect(refused).toEqual([]);
+  await help.close();
 });
 
 // SCR-934
@@ -259,13 +254,11 @@ test('while the server does not answer, what was read before says how old it is'
 });
 
 // DSK-813
-test('a desk that cannot be loaded says so in its parts', async ({ browser }) => {
+test('a desk that cannot be loaded says so in its parts', async () => {
   for (const person of [people.admin, people.customer]) {
-    const page = await browser.newPage();
-    await signIn(page, portal.url, person);
-    await onDesk(page).waitFor();
+    const page = await openAs(person, '/licenses');
     await page.route(/\/api\/(?!customers\/getCustomerData)/, (route) => route.abort());
-    await page.reload();
+    await visit(page, '/profile');
     await expect(page.getByRole('button', { name: /^Retry/ }).first()).toBeVisible();
     await page.unroute(/\/api\/(?!customers\/getCustomerData)/);
     await page
@@ -273,7 +266,6 @@ test('a desk that cannot be loaded says so in its parts', async ({ browser }) =>
       .first()
       .click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await page.close();
   }
 });
 
@@ -292,25 +284,25 @@ const PARTS = [
 ];
 
 // SCR-13
-test('a part of a view that cannot be loaded says so in its place, and loads with a press', async ({ page, context }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  const href = await page.getByRole('link', { name: 'Elena Marchetti' }).first().getAttribute('href');
-  const elena = /customers\/(\d+)/.exec(href ?? '')?.[1] ?? '';
+test('a part of a view that cannot be loaded says so in its place, and loads with a press', async () => {
+  const staff = await callsAs(portal, people.admin);
+  const [{ id: elena }] = await staff('customers/getCustomers?page=1&search=marchetti');
   for (const { at, call, says } of PARTS)
     await test.step(at, async () => {
+      const page = await openAs(people.admin, '/check');
       const asked = new RegExp(`/api/${call}`);
-      await context.route(asked, (route) => route.abort());
-      await page.goto('about:blank');
-      await page.goto(`${portal.url}/#${at.replace('ELENA', elena)}`);
+      await page.route(asked, (route) => route.abort());
+      await visit(page, at.replace('ELENA', elena));
       const part = page.getByRole('alert').filter({ hasText: says });
       await expect(part).toBeVisible();
-      await context.unroute(asked);
+      await page.unroute(asked);
       await part.getByRole('button', { name: /^Retry/ }).click();
       await expect(part).toHaveCount(0);
     });
 
   // A part that loads together with others does not remove them when it fails (CUS-802).
-  await context.route(/replacementBudgets/, (route) => route.abort());
-  await signIn(page, portal.url, people.customer, '/licenses');
+  const page = await openAs(people.customer, '/check');
+  await page.route(/replacementBudgets/, (route) => route.abort());
+  await visit(page, '/licenses');
   await expect(page.getByRole('article')).toHaveCount(4);
 });
