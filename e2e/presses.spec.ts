@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { givenPortal } from './given.ts';
 import { DRAWN, held } from './held.ts';
-import { carrySession, signIn } from './moves.ts';
+import { beginAnew, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 /** A button, and what it opens. */
 interface Place {
   what: string;
-  who: Account;
   at: string | (() => string | undefined);
   /** The way from there, where the address of the place is not known beforehand. */
   enter?: (page: Page) => Promise<void>;
@@ -32,144 +31,155 @@ const ofStaff = (kind: 'requests' | 'offers' | 'orders') => () => {
 const toRecord = (page: Page) => page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
 const inMain = (page: Page) => page.getByRole('main');
 
-const PLACES: Place[] = [
+const PLACES: { who: string; account: Account; places: Place[] }[] = [
   {
-    what: 'the list of customers',
-    who: people.admin,
-    at: '/customers',
-    button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
-    opened: (page) => page.getByRole('heading', { name: 'Add Customer' }),
+    who: 'an Admin',
+    account: people.admin,
+    places: [
+      {
+        what: 'the list of customers',
+        at: '/customers',
+        button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
+        opened: (page) => page.getByRole('heading', { name: 'Add Customer' }),
+      },
+      {
+        what: 'a record',
+        at: '/customers',
+        enter: toRecord,
+        button: (page) => page.getByRole('button', { name: 'Add License' }),
+        opened: (page) => page.getByRole('heading', { name: 'Add License' }),
+      },
+      {
+        what: 'a license on a record',
+        at: '/customers',
+        enter: async (page) => {
+          await toRecord(page);
+          await page.getByRole('link', { name: 'L-2', exact: true }).click();
+        },
+        button: (page) => page.getByRole('button', { name: 'Edit CPU · Monthly' }),
+        opened: (page) => page.getByRole('heading', { name: 'Edit CPU · Monthly' }),
+      },
+      {
+        what: 'the desk',
+        at: '/profile',
+        button: (page) => inMain(page).getByRole('link', { name: 'Sign-in', exact: true }),
+        opened: (page) => page.getByRole('heading', { name: 'Sign-in', exact: true }),
+      },
+      {
+        what: 'a request',
+        at: ofStaff('requests'),
+        button: (page) => page.getByRole('button', { name: 'Answer by text' }),
+        opened: (page) => page.getByRole('textbox', { name: /answer/i }),
+      },
+      {
+        what: 'an offer',
+        at: ofStaff('offers'),
+        button: (page) => page.getByRole('button', { name: 'Withdraw', exact: true }),
+        opened: (page) => page.getByRole('dialog', { name: 'Withdraw the offer' }),
+      },
+      {
+        what: 'an order',
+        at: ofStaff('orders'),
+        button: (page) => inMain(page).getByRole('link', { name: /^Q-\d/ }),
+        opened: (page) => page.getByRole('heading', { level: 1, name: /^Offer Q-/ }),
+      },
+      {
+        what: 'the log',
+        at: '/log',
+        button: (page) => page.getByRole('button', { name: 'Filter' }),
+        opened: (page) => page.getByRole('combobox', { name: 'Actions' }),
+      },
+      {
+        what: 'the releases',
+        at: '/releases',
+        button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
+        opened: (page) => page.getByRole('heading', { name: 'Add Release' }),
+      },
+      {
+        what: 'a release',
+        at: '/releases/1',
+        button: (page) => page.getByRole('button', { name: 'Change state' }),
+        opened: (page) => page.getByRole('dialog', { name: /^State of/ }),
+      },
+      {
+        what: 'an organization',
+        at: '/organizations/1',
+        button: (page) => page.getByRole('button', { name: 'Add person' }),
+        opened: (page) => page.getByRole('dialog', { name: /^Add a person/ }),
+      },
+    ],
   },
   {
-    what: 'a record',
-    who: people.admin,
-    at: '/customers',
-    enter: toRecord,
-    button: (page) => page.getByRole('button', { name: 'Add License' }),
-    opened: (page) => page.getByRole('heading', { name: 'Add License' }),
+    who: 'a customer',
+    account: people.customer,
+    places: [
+      {
+        what: 'one’s own organization',
+        at: '/organization',
+        button: (page) => page.getByRole('button', { name: 'Invite people' }),
+        opened: (page) => page.getByRole('dialog', { name: /^Invite people to/ }),
+      },
+      {
+        what: 'one’s own licenses',
+        at: '/licenses',
+        button: (page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
+        opened: (page) => page.getByLabel('Pair 1 of 6'),
+      },
+      {
+        what: 'one’s own offer',
+        at: ownOffer,
+        button: (page) => page.getByRole('button', { name: /^Decline/ }),
+        opened: (page) => page.getByRole('dialog', { name: /Decline/ }),
+      },
+      {
+        what: 'the profile',
+        at: '/profile/sign-in',
+        button: (page) => inMain(page).getByRole('link', { name: 'Emails', exact: true }),
+        opened: (page) => page.getByRole('heading', { name: 'Emails', exact: true }),
+      },
+    ],
   },
   {
-    what: 'a license on a record',
-    who: people.admin,
-    at: '/customers',
-    enter: async (page) => {
-      await toRecord(page);
-      await page.getByRole('link', { name: 'L-2', exact: true }).click();
-    },
-    button: (page) => page.getByRole('button', { name: 'Edit CPU · Monthly' }),
-    opened: (page) => page.getByRole('heading', { name: 'Edit CPU · Monthly' }),
-  },
-  {
-    what: 'the desk',
-    who: people.admin,
-    at: '/profile',
-    button: (page) => inMain(page).getByRole('link', { name: 'Sign-in', exact: true }),
-    opened: (page) => page.getByRole('heading', { name: 'Sign-in', exact: true }),
-  },
-  {
-    what: 'a request',
-    who: people.admin,
-    at: ofStaff('requests'),
-    button: (page) => page.getByRole('button', { name: 'Answer by text' }),
-    opened: (page) => page.getByRole('textbox', { name: /answer/i }),
-  },
-  {
-    what: 'an offer',
-    who: people.admin,
-    at: ofStaff('offers'),
-    button: (page) => page.getByRole('button', { name: 'Withdraw', exact: true }),
-    opened: (page) => page.getByRole('dialog', { name: 'Withdraw the offer' }),
-  },
-  {
-    what: 'an order',
-    who: people.admin,
-    at: ofStaff('orders'),
-    button: (page) => inMain(page).getByRole('link', { name: /^Q-\d/ }),
-    opened: (page) => page.getByRole('heading', { level: 1, name: /^Offer Q-/ }),
-  },
-  {
-    what: 'the log',
-    who: people.admin,
-    at: '/log',
-    button: (page) => page.getByRole('button', { name: 'Filter' }),
-    opened: (page) => page.getByRole('combobox', { name: 'Actions' }),
-  },
-  {
-    what: 'the releases',
-    who: people.admin,
-    at: '/releases',
-    button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
-    opened: (page) => page.getByRole('heading', { name: 'Add Release' }),
-  },
-  {
-    what: 'a release',
-    who: people.admin,
-    at: '/releases/1',
-    button: (page) => page.getByRole('button', { name: 'Change state' }),
-    opened: (page) => page.getByRole('dialog', { name: /^State of/ }),
-  },
-  {
-    what: 'an organization',
-    who: people.admin,
-    at: '/organizations/1',
-    button: (page) => page.getByRole('button', { name: 'Add person' }),
-    opened: (page) => page.getByRole('dialog', { name: /^Add a person/ }),
-  },
-  {
-    what: 'one’s own organization',
-    who: people.customer,
-    at: '/organization',
-    button: (page) => page.getByRole('button', { name: 'Invite people' }),
-    opened: (page) => page.getByRole('dialog', { name: /^Invite people to/ }),
-  },
-  {
-    what: 'one’s own licenses',
-    who: people.customer,
-    at: '/licenses',
-    button: (page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
-    opened: (page) => page.getByLabel('Pair 1 of 6'),
-  },
-  {
-    what: 'one’s own offer',
-    who: people.customer,
-    at: ownOffer,
-    button: (page) => page.getByRole('button', { name: /^Decline/ }),
-    opened: (page) => page.getByRole('dialog', { name: /Decline/ }),
-  },
-  {
-    what: 'the profile',
-    who: people.customer,
-    at: '/profile/sign-in',
-    button: (page) => inMain(page).getByRole('link', { name: 'Emails', exact: true }),
-    opened: (page) => page.getByRole('heading', { name: 'Emails', exact: true }),
-  },
-  {
-    what: 'a course',
-    who: people.teacher,
-    at: '/courses',
-    enter: (page) => page.getByRole('row', { name: /Open/ }).getByRole('link').first().click(),
-    button: (page) => page.getByRole('button', { name: 'Edit', exact: true }),
-    opened: (page) => page.getByRole('dialog'),
+    who: 'a teacher',
+    account: people.teacher,
+    places: [
+      {
+        what: 'a course',
+        at: '/courses',
+        enter: (page) => page.getByRole('row', { name: /Open/ }).getByRole('link').first().click(),
+        button: (page) => page.getByRole('button', { name: 'Edit', exact: true }),
+        opened: (page) => page.getByRole('dialog'),
+      },
+    ],
   },
 ];
 
 /**
- * A script for the page: the answer to each of its GETs is held until it is let go, and a press is noted instead of followed. The page's first
- * request (who is signed in) gets through.
+ * A script for the page: once it holds, the answer to each of its GETs is kept until it is let go, and a press is noted instead of followed. The
+ * question who is signed in gets through.
  */
 const KEEPING = `{
   const real = window.fetch;
-  const kept = [];
-  window.follows = false;
+  let kept = [];
+  let coming = 0;
+  let follows = true;
+  window.hold = (holds) => {
+    [kept, follows] = [[], !holds]; // what was held for a view that has gone is never answered
+  };
   window.fetch = async (input, init) => {
     const { pathname, search } = new URL(input.url ?? input, location.href);
-    const answer = await real(input, init);
     const isOfPage = pathname.startsWith('/api/') && (init?.method ?? input.method ?? 'GET') === 'GET' && !/getCustomerData|validate-authentication/.test(pathname);
-    if (!isOfPage || window.follows) return answer;
-    const body = await answer.blob(); // an answer that is not read does not end
+    if (!isOfPage || follows) return real(input, init);
+    coming += 1;
+    const answered = async () => {
+      const answer = await real(input, init);
+      return [await answer.blob(), answer]; // an answer that is not read does not end
+    };
+    const [body, answer] = await answered().finally(() => (coming -= 1));
     await new Promise((letGo) => kept.push({ path: pathname + search, letGo }));
     return new Response(body, answer);
   };
+  window.coming = () => coming;
   window.kept = () => kept.map(({ path }) => path);
   window.letGo = async (first, isNewestNext) => {
     const index = kept.findIndex(({ path }) => first.includes(path));
@@ -179,7 +189,7 @@ const KEEPING = `{
     return one?.path;
   };
   addEventListener('click', (event) => {
-    if (window.follows) return;
+    if (follows) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     window.isPressed = event.composedPath().includes(window.button);
@@ -197,38 +207,40 @@ async function aim(page: Page, button: Locator): Promise<void> {
 }
 
 // First finds out what the button needs, so that the button is there while everything else arrives: the answers in the order of the requests, then
-// in reverse. SCR-932
-for (const { what, who, at, enter, button, opened } of PLACES)
-  test(`no press in ${what} is lost to an answer that arrives while it is held`, async ({ page }) => {
+// in reverse. All in one page, whose files have arrived. SCR-932
+for (const { who, account, places } of PLACES)
+  test(`no press of ${who} is lost to an answer that arrives while it is held`, async ({ page }) => {
     const asking = askingOf(page);
-    await carrySession(page, portal.url, who);
-    let address = `${portal.url}/#${typeof at === 'string' ? at : at()}`;
-    if (enter) {
-      await page.goto(address);
-      await enter(page);
-      await button(page).waitFor();
-      address = page.url();
-    }
     await page.addInitScript(KEEPING);
-    const arriveAnew = async () => {
-      await page.goto('about:blank'); // with only the address, nothing would load again
-      await page.goto(address);
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
-    };
-    const needed: string[] = [];
-    for (let found = ['']; found.length > 0; needed.push(...found)) {
-      await arriveAnew();
-      found = await neededFor(page, button(page), asking, needed);
-    }
-    let pressed = await pressThrough(page, button(page), asking, false);
-    await arriveAnew();
-    await neededFor(page, button(page), asking, needed);
-    pressed += await pressThrough(page, button(page), asking, true);
-    expect(pressed).toBeGreaterThan(1);
-    await page.evaluate('window.follows = true');
-    await button(page).click();
-    await expect(opened(page)).toBeVisible();
+    await signIn(page, portal.url, account);
+    for (const place of places) await test.step(place.what, () => pressIn(page, place, asking));
   });
+
+async function pressIn(page: Page, { what, at, enter, button, opened }: Place, asking: ReadonlySet<unknown>): Promise<void> {
+  let address = (typeof at === 'string' ? at : at()) ?? '';
+  await page.evaluate(`location.assign('#${address}')`);
+  await enter?.(page);
+  await button(page).waitFor(); // and with it all the files of the place
+  await asked(page, asking);
+  address = new URL(page.url()).hash.slice(1);
+  const arriveHeld = async () => {
+    await page.evaluate('window.hold(true)');
+    await beginAnew(page, address);
+  };
+  const needed: string[] = [];
+  for (let found = ['']; found.length > 0; needed.push(...found)) {
+    await arriveHeld();
+    found = await neededFor(page, button(page), asking, needed);
+  }
+  let pressed = await pressThrough(page, button(page), asking, what, false);
+  await arriveHeld();
+  await neededFor(page, button(page), asking, needed);
+  pressed += await pressThrough(page, button(page), asking, what, true);
+  expect(pressed, what).toBeGreaterThan(1);
+  await page.evaluate('window.hold(false)');
+  await button(page).click();
+  await expect(opened(page)).toBeVisible();
+}
 
 /**
  * Releases answers, `first` those known to be needed, until a button is there; answers which ones brought it, and which ones made the page
@@ -248,29 +260,27 @@ async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknow
 }
 
 /** Releases all other answers, each while a button is pressed; answers how many there were. */
-async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unknown>, isNewestFirst: boolean): Promise<number> {
+async function pressThrough(
+  page: Page,
+  button: Locator,
+  asking: ReadonlySet<unknown>,
+  what: string,
+  isNewestFirst: boolean,
+): Promise<number> {
   for (let pressed = 0; ; pressed++) {
     await aim(page, button);
     await page.mouse.down();
     const path = await page.evaluate<string | undefined>(`window.letGo([], ${isNewestFirst})`);
     await page.mouse.up();
     if (path === undefined) return pressed;
-    expect(await page.evaluate('window.isPressed'), `while ${path} came`).toBe(true);
+    expect(await page.evaluate('window.isPressed'), `in ${what}, while ${path} came`).toBe(true);
     await asked(page, asking);
   }
 }
 
 /** Waits until a page has made all requests it can make before more answers are released. */
 const asked = (page: Page, asking: ReadonlySet<unknown>) =>
-  expect
-    .poll(
-      async () => {
-        await page.evaluate(DRAWN);
-        return asking.size;
-      },
-      { intervals: [20] },
-    )
-    .toBe(0);
+  expect.poll(async () => (await page.evaluate<number>(`${DRAWN}.then(window.coming)`)) + asking.size, { intervals: [20] }).toBe(0);
 
 /** Parts that push another down, and the buttons that must not be there before them. */
 const TOGETHER = [
