@@ -26,6 +26,8 @@ export interface Portal {
   restartAfter: (change: () => Promise<void>) => Promise<void>;
   /** Stops it, changes its database, and starts it again. */
   restartWith: (change: (db: Database) => Promise<unknown>) => Promise<void>;
+  /** Changes its database while it runs; an embedded one, which only one program can open, while it is stopped. */
+  changeDatabase: (change: (db: Database) => Promise<unknown>) => Promise<void>;
   /** Ends the server and keeps its data. */
   end: () => Promise<void>;
   /** Ends the server and removes its data. */
@@ -94,6 +96,11 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
     await change();
     server = await launch();
   };
+  const changeIt = async (change: (db: Database) => Promise<unknown>) => {
+    const { db, close } = await openUnhurried({ ...kept, postgres: USUAL });
+    await change(db).finally(close);
+  };
+  const restartWith: Portal['restartWith'] = (change) => restartAfter(() => changeIt(change));
   return {
     url,
     get pid() {
@@ -104,11 +111,8 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
     output: () => output,
     mailTo: (email, words) => newestMail(join(dataDir, 'outbox'), email, words),
     restartAfter,
-    restartWith: (change) =>
-      restartAfter(async () => {
-        const { db, close } = await openUnhurried({ ...kept, postgres: USUAL });
-        await change(db).finally(close);
-      }),
+    restartWith,
+    changeDatabase: databaseUrl ? changeIt : restartWith,
     end: () => end(server),
     stop: async () => {
       await end(server);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
+import type { Tx } from '../../packages/server/src/db/tables.ts';
 import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
 import { givenPage, givenPortal } from '../given.ts';
 import { held } from '../held.ts';
@@ -467,20 +468,16 @@ test('200 rows with errors are marked, corrected, asked about and sent; nothing 
 
 // MAIL-14, MAIL-237, MAIL-238
 test('a customer whose email bounced sees it on their page, on a phone too, and it is sent again from there', async () => {
-  await portal.restartWith(async (db) => {
+  // In one transaction: otherwise the portal would send it.
+  const refuse = async (tx: Tx) => {
     const now = new Date();
-    const mail = { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed' as const, data: { firstName: 'Ingrid' } };
-    await db.transaction().execute((tx) => queueMail(tx, mail, now));
-    const refused = { ended_at: now, last_error: `550 5.1.1 ${'no-such-user-'.repeat(12)}` };
-    await db
-      .updateTable('job')
-      .set({ attempts: 1, ...refused })
-      .where('kind', '=', 'mail')
-      .where('ended_at', 'is', null)
-      .execute();
-    const error = refused.last_error;
-    await db.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
-  });
+    await queueMail(tx, { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed', data: { firstName: 'Ingrid' } }, now);
+    const error = `550 5.1.1 ${'no-such-user-'.repeat(12)}`;
+    const ended = { attempts: 1, ended_at: now, last_error: error };
+    await tx.updateTable('job').set(ended).where('kind', '=', 'mail').where('ended_at', 'is', null).execute();
+    await tx.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
+  };
+  await portal.changeDatabase((db) => db.transaction().execute(refuse));
   const page = await openRecord('sorensen');
   const notice = page.getByRole('status').filter({ hasText: /^Email to this address was refused on \d\d\/\d\d\/\d{4}/ });
   await expect(notice).toContainText('550 5.1.1 no-such-user-');

@@ -126,7 +126,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
 test('a link opened after 24 hours has expired; a new one is sent and activates the account', async ({ page }) => {
   const email = 'mara.late@example.com';
   const old = await signedUp(email);
-  await portal.restartWith(async (db) => {
+  await portal.changeDatabase(async (db) => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await db.updateTable('account_link').set({ created_at: yesterday, handed_over_at: yesterday }).execute();
   });

@@ -157,7 +157,7 @@ test('ten minutes after a job its card goes from every window at once', async ({
   await context.clock.fastForward('00:30');
   for (const card of cards) await expect(card).toHaveCount(1);
   const tenMinutesAgo = new Date(Date.now() - 10 * 60_000);
-  await portal.restartWith((db) => db.updateTable('bulk').set({ ended_at: tenMinutesAgo }).execute());
+  await portal.changeDatabase((db) => db.updateTable('bulk').set({ ended_at: tenMinutesAgo }).execute());
   await context.clock.fastForward('00:30');
   for (const card of cards) await expect(card).toHaveCount(0);
 });

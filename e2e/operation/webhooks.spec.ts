@@ -66,7 +66,9 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused since')).toBeVisible();
 
-  await portal.restartWith((db) => db.updateTable('webhook').set({ is_unattended: true, paused_at: null, paused_because: null }).execute());
+  await portal.changeDatabase((db) =>
+    db.updateTable('webhook').set({ is_unattended: true, paused_at: null, paused_because: null }).execute(),
+  );
   await comeAnew(page, new URL(page.url()).hash.slice(1));
   await page.getByRole('button', { name: 'Adopt' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();

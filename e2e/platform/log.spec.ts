@@ -73,7 +73,7 @@ test('LOG-33: an admin is told that the log is whole, when all of it was last re
   await expect(page.getByText(/UTC\. The new ones were read; all of them were last read on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Read all again' }).click();
   await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
-  await portal.restartWith((db) =>
+  await portal.changeDatabase((db) =>
     tamper(db, ['ALTER TABLE log_entry DISABLE TRIGGER ALL', "UPDATE log_entry SET action = 'Import' WHERE id = 3"]),
   );
   await page.getByRole('button', { name: 'Verify' }).click();
