@@ -142,8 +142,8 @@ test('a link opened after 24 hours has expired; a new one is sent and activates 
   expect(await tokenOf(portal, { email, password: PASSWORD })).toHaveLength(43); // signing in
 });
 
-// SGN-1, PEO-5, PEO-160, SGN-15, SCR-161
-test('what was typed survives an error and a toggle', async ({ page }) => {
+// SGN-1, SGN-4, PEO-5, PEO-160, SGN-15, SCR-161
+test('what was typed survives an error and a toggle; an email that is taken is pointed out', async ({ page }) => {
   await page.goto(portal.url);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please Fill the Empty Fields Then Try Again')).toHaveCount(2); // for Username and Password
@@ -171,6 +171,15 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue('somebody@example.com');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Marchetti');
+  await page.getByLabel('Phone').fill('4722859000');
+  const form = page.locator('[data-mode=signUp]');
+  await form.getByLabel('Email').fill(people.customer.email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Confirm password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('This email has an account, Sign in')).toBeVisible();
 });
 
 // SGN-18, SGN-21, SGN-24, SGN-26, SGN-826, SGN-27, SGN-160, SGN-161, SCR-160, SCR-161, PEO-13

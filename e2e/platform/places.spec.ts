@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPage, givenPortal } from '../given.ts';
-import { fillSignIn, go, onDesk, signIn, visit } from '../moves.ts';
+import { comeAnew, fillSignIn, go, onDesk, signIn, visit } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 /** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
@@ -287,12 +287,12 @@ const PARTS = [
 test('a part of a view that cannot be loaded says so in its place, and loads with a press', async () => {
   const staff = await callsAs(portal, people.admin);
   const [{ id: elena }] = await staff('customers/getCustomers?page=1&search=marchetti');
+  const page = await openAs(people.admin, '/check');
   for (const { at, call, says } of PARTS)
     await test.step(at, async () => {
-      const page = await openAs(people.admin, '/check');
       const asked = new RegExp(`/api/${call}`);
       await page.route(asked, (route) => route.abort());
-      await visit(page, at.replace('ELENA', elena));
+      await comeAnew(page, at.replace('ELENA', elena));
       const part = page.getByRole('alert').filter({ hasText: says });
       await expect(part).toBeVisible();
       await page.unroute(asked);
@@ -301,7 +301,7 @@ test('a part of a view that cannot be loaded says so in its place, and loads wit
     });
 
   // A part that loads together with others does not remove them when it fails (CUS-802).
-  const page = await openAs(people.customer, '/check');
+  await openAs(people.customer, '/check');
   await page.route(/replacementBudgets/, (route) => route.abort());
   await visit(page, '/licenses');
   await expect(page.getByRole('article')).toHaveCount(4);
