@@ -20,7 +20,7 @@ export const german = {
   'with all modules: we enable it for you': 'mit allen Modulen: Wir schalten sie für Sie frei',
   'Ending or lapsed': 'Was endet oder abgelaufen ist',
   'None of your licenses ends soon or has lapsed.': 'Keine Ihrer Lizenzen endet bald oder ist abgelaufen.',
-  'Ask for renewal of {number}': 'Verlängerung von {number} anfragen',
+  'Ask for renewal of {number}': 'Verlängerung anfragen für {number}',
   '1 day left': 'Noch 1 Tag',
   '{count} days left': 'Noch {count} Tage',
   'Ended 1 day ago': 'Vor 1 Tag beendet',

@@ -4,7 +4,7 @@ export const german = {
   'An offer that renews {number} is waiting for an answer until {day}':
     'Ein Angebot, das {number} verlängert, wartet bis {day} auf eine Antwort',
   'A colleague': 'Jemand aus der Organisation',
-  'Ask for renewal of {number}': 'Verlängerung von {number} anfragen',
+  'Ask for renewal of {number}': 'Verlängerung anfragen für {number}',
   'Sales will answer both you, at {email}, and {name}, its contact.':
     'Der Vertrieb antwortet an {email} und an {name}, die Kontaktperson der Lizenz.',
   'Tell us what you need; sales will answer at {email}.': 'Sagen Sie uns, was Sie brauchen; der Vertrieb antwortet an {email}.',
