@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/launch.ts';
 
 /** Files that take a minute or more begin first: the last to begin would go on alone. */
-const LONG = ['addresses', 'everywhere', 'presses', 'identity/languages'].map((name) => `${name}.spec.ts`);
+const LONG = ['addresses', 'everywhere', 'presses'].map((name) => `${name}.spec.ts`);
 
 /** scripts/test.mjs finds or installs the browser. */
 export default defineConfig({

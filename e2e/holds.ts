@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import { show, still, VIEWS } from './looks.ts';
+import { AT_ONCE, type See, show, still, VIEWS } from './looks.ts';
 
 /** A small phone, and a tablet on end, in pixels. */
 const OTHER_WIDTHS = [320, 820];
 
-/** Checks the screens of a page in every way, and gathers what is wrong; in between, the page is narrow and dark. */
-export async function holding(page: Page) {
+/** Checks the screens of a page in every way, and gathers what is wrong in `found`; in between, the page is narrow and dark. */
+export async function holding(page: Page, found: string[]): Promise<See> {
   await page.addInitScript(SHIFTS);
+  await page.addInitScript(AT_ONCE);
   await show(page, VIEWS.narrowDark);
-  const found: string[] = [];
-  const see = async (screen: string, open?: () => Promise<void>) => {
-    found.push(...(await page.evaluate<string[]>('window.shifts()')).map((shift) => `${screen}: moved ${shift}`));
+  return async (screen, open) => {
+    await moved(page, screen, found);
     const check = async (view: (typeof VIEWS)['narrowDark' | 'wideLight']) => {
       await show(page, view);
       if (open) {
@@ -32,8 +32,11 @@ export async function holding(page: Page) {
     await show(page, VIEWS.narrowDark);
     await page.evaluate('window.shifts()'); // ignores what moves as the window changes its size
   };
-  return { found, see };
 }
+
+/** Notes what has moved by itself on a screen since this was last called. */
+export const moved = async (page: Page, screen: string, found: string[]): Promise<unknown> =>
+  found.push(...(await page.evaluate<string[]>('window.shifts()')).map((shift) => `${screen}: moved ${shift}`));
 
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

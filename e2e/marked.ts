@@ -21,7 +21,7 @@ export async function markTexts(page: Page): Promise<void> {
 
 /** A file of texts with marks around each text: the strings of its tables, none of which is in a function. */
 function marked(script: string): string {
-  const source = ts.createSourceFile('texts.js', script, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const source = ts.createSourceFile('texts.js', script, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   const texts: ts.Node[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return;
@@ -29,10 +29,14 @@ function marked(script: string): string {
     ts.forEachChild(node, look);
   };
   look(source);
-  return texts.reduceRight((text, node) => {
-    const [from, to] = [node.getStart() + 1, node.getEnd() - 1];
-    return `${text.slice(0, from)}${BEGIN}${text.slice(from, to)}${END}${text.slice(to)}`;
-  }, script);
+  let done = 0;
+  const parts = texts.map((node) => {
+    const [from, to] = [node.getStart(source) + 1, node.getEnd() - 1];
+    const part = `${script.slice(done, from)}${BEGIN}${script.slice(from, to)}${END}`;
+    done = to;
+    return part;
+  });
+  return parts.join('') + script.slice(done);
 }
 
 /** Texts that are the same in every language, or that a person typed. */
@@ -56,6 +60,8 @@ const DATA = [
     "Rowan O'Brien",
     'Kestrel Turbines',
     'Maria Huber',
+    'Priya Raman',
+    'Vendor',
     'TU Graz',
     'Admin',
     'ACQ',
@@ -96,7 +102,7 @@ const DATA_FORMS = [
   /\b\d{4}-[a-z-]+/g, // a migration
   /\b[0-9a-f]{16}\b/g, // the name of a signing key
   /\b[\d.,]+ [MG]B\b/g,
-  /vor \d+ Sekunden?/g, // as Intl writes it
+  /vor \d+ (?:Sekunden?|Minuten?|Stunden?)/g, // as Intl writes it
   /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)(?:\. \d\d)?$/gm, // likewise
   /\b(?:UTC|CPU|FNL|EUR|CSV|PDF|SHA-256|ID|JSON|https|EM|LF)\b/g,
   /\b\p{L}+tag, \d\d\.\d\d\.\d{4}/gu, // as Intl writes a day

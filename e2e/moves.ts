@@ -44,8 +44,12 @@ export async function signIn(page: Page, url: string, account: Account, place = 
 export async function beginAnew(page: Page, place: string): Promise<void> {
   await page.evaluate(`(async () => {
     const [before] = document.getElementsByTagName('header');
-    const go = () => location.assign(${JSON.stringify(`#${place}`)});
-    navigation.addEventListener('currententrychange', () => queueMicrotask(go), { once: true }); // nothing of the previous person stays, not even their place
+    const heard = () => {
+      if (location.hash !== '') return;
+      navigation.removeEventListener('currententrychange', heard);
+      queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
+    };
+    navigation.addEventListener('currententrychange', heard); // nothing of the previous person stays, not even their place
     const tab = new BroadcastChannel('session');
     tab.postMessage({ state: 'signedIn', id: -1, keeps: false });
     while (before.isConnected) await new Promise(requestAnimationFrame);

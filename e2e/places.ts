@@ -114,12 +114,12 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
   const id = elena?.id ?? 0;
   const licenses = await staff<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${id}`);
   const bound = licenses.find(({ computers }) => computers.length > 0)?.id ?? 0;
+  const [offered] = await staff<One[]>('offers/getOffers?page=1');
   const draft = await staff<One>('offers/addOffer', {
     ...DEAL,
     customerId: id,
     lines: [{ ...LINE, price: 99_00, discount: 0, discountReason: '' }],
   });
-  const [offered] = await staff<One[]>('offers/getOffers?page=1');
   const [order] = await staff<One[]>('orders/getOrders?page=1');
   const [asked] = await staff<One[]>('quotations/getQuotations?page=1');
   const [release] = await staff<One[]>('versions/getVersions?page=1');

@@ -1,7 +1,8 @@
+import { at } from '@lm/contract';
 import type { Page } from '@playwright/test';
 import type { See, Walk } from './looks.ts';
-import { go, onDesk, openPerson, pasting, section, signIn } from './moves.ts';
-import { people } from './people.ts';
+import { beginAnew, fillSignIn, go, onDesk, openPerson, pasting, section, signIn } from './moves.ts';
+import { type Account, people } from './people.ts';
 import { staff } from './walk-of-staff.ts';
 
 /** Goes through every screen and its main states: for pictures, and for checks that hold everywhere. */
@@ -70,9 +71,15 @@ async function chooseOfCourse(page: Page, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
+/** Signs in on the page that signing out led to. */
+async function signInAgain(page: Page, account: Account): Promise<void> {
+  await fillSignIn(page, account);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
 /** A teacher's own codes and students. */
-async function teacher({ url, page, see }: Walk): Promise<void> {
-  await signIn(page, url, people.teacher);
+async function teacher({ page, see }: Walk): Promise<void> {
+  await signInAgain(page, people.teacher);
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
   await chooseOfCourse(page, 'Students');
@@ -98,7 +105,7 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
   await page.route('**/api/courses/findCourse/*', (route) => route.abort());
-  await page.reload();
+  await beginAnew(page, at.licenses);
   await page.getByText('The course codes could not be loaded').waitFor();
   await see('courses-failed');
   await page.unroute('**/api/courses/findCourse/*');
@@ -106,8 +113,8 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
 }
 
 /** A teacher's codes as an admin sees them. */
-async function courses({ url, page, see }: Walk): Promise<void> {
-  await signIn(page, url, people.admin);
+async function courses({ page, see }: Walk): Promise<void> {
+  await signInAgain(page, people.admin);
   await go(page, 'Customers');
   await openPerson(page, /Lucía Fernández/);
   await chooseOfCourse(page, 'Pause');
