@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test';
-import { carrySession, comeAnew, isSignedIn, signIn } from './moves.ts';
+import { WIDE } from './looks.ts';
+import { carrySession, comeAnew, goOn, isSignedIn, signIn } from './moves.ts';
 import type { Account } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -15,8 +16,6 @@ export function givenPortal(env?: Record<string, string>): Portal {
   test.afterAll(() => portal.stop());
   return portal;
 }
-
-const WIDE = { width: 1440, height: 900 };
 
 /**
  * A page that stays open for the stories of a file: loading it costs several times what a view does. Call it at the top of the file. What it returns
@@ -41,4 +40,31 @@ export function givenPage(portal: Portal, options: BrowserContextOptions = {}): 
     who = account.email;
     return page;
   };
+}
+
+/** A page that a person keeps open from one story of a file to the next. */
+export interface KeptPage {
+  /** Empty until the first story goes somewhere. */
+  page: Page;
+  /** Goes to a place, without loading the portal again. The story before must leave no changed form behind. */
+  at: (place: string) => Promise<Page>;
+}
+
+/**
+ * A page of a person for the stories of a file: a new page for each story would load the portal and every screen again, which costs five times what
+ * going there does. Call it at the top of the file, after {@link givenPortal}.
+ */
+export function givenPageOf(portal: Portal, account: Account): KeptPage {
+  const kept = {
+    at: async (place) => {
+      if (kept.page.url() === 'about:blank') await signIn(kept.page, portal.url, account, place);
+      else await goOn(kept.page, place);
+      return kept.page;
+    },
+  } as KeptPage; // its page is opened before the first story
+  test.beforeAll(async ({ browser }) => {
+    kept.page = await browser.newPage();
+  });
+  test.afterAll(() => kept.page.close());
+  return kept;
 }

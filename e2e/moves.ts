@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { WIDE } from './looks.ts';
 import { type Account, tokenOf } from './people.ts';
 
 /** Pastes a text into the field that has the focus; a script for the page. */
@@ -89,6 +90,33 @@ const SIGNED_IN_ELSEWHERE = `new Promise((gone) => {
 
 /** Goes to a place of the portal on the page that is open, by its address. */
 export const visit = (page: Page, place: string): Promise<void> => page.evaluate(`location.assign(${JSON.stringify(`#${place}`)})`);
+
+/**
+ * Goes to another place in the loaded page, for a story that goes on where another ended: no toast, held call or narrow window of that one remains, and
+ * what the place shows is fetched again. A screen on which the page is already stays as it is.
+ */
+export async function goOn(page: Page, place: string): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(LATER);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  if (page.viewportSize()?.width !== WIDE.width) await page.setViewportSize(WIDE);
+  await visit(page, place);
+}
+
+/** A script for the page: closes toasts, and lets six seconds pass. For five, the portal shows an answer again without asking. */
+const LATER = `{
+  document.querySelectorAll('.mantine-Notification-closeButton').forEach((close) => close.click());
+  const now = Date.now;
+  Date.now = () => now() + 6000;
+}`;
+
+/** Closes a changed form, and discards what was typed. */
+export async function discard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  await leave.click();
+  await expect(leave).toBeHidden();
+}
 
 /** Signs in on the page that is open. */
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
