@@ -1,14 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
-import { openAccount, openPerson, signIn } from '../moves.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
+import { visit, openAccount, openPerson } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 const portal = givenPortal();
+const admin = givenPageOf(portal, people.admin);
+
+// PRD-10: the first story, since the page keeps what it loaded
+test('a form that cannot load the modules says so, and loads them on Retry', async () => {
+  await admin.page.route('**/api/products/getCatalogue', (route) => route.abort());
+  const page = await admin.at('/customers');
+  await openPerson(page, /Elena Marchetti/);
+  await page.getByRole('button', { name: 'Add License' }).click();
+  await expect(page.getByText('The modules could not be loaded. These are the ones that this page knows.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
+  await page.unroute('**/api/products/getCatalogue');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The modules could not be loaded.')).toHaveCount(0);
+});
 
 // PRD-1 to PRD-6, PRD-20, PRD-22
-test('a product manager adds a module before lunch and sells it', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+test('a product manager adds a module before lunch and sells it', async () => {
+  const page = await admin.at('/profile');
   await openAccount(page, 'Products');
   const modules = page.getByRole('list', { name: 'Modules' });
   await expect(modules.getByRole('listitem')).toHaveCount(6);
@@ -33,7 +47,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
   });
 
   await test.step('a license has it, with what it needs', async () => {
-    await page.goto(`${portal.url}/#/customers`);
+    await visit(page, '/customers');
     await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('checkbox', { name: 'Radiation' }).click();
@@ -53,7 +67,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByRole('checkbox', { name: 'Radiation' }).click();
     await page.getByRole('button', { name: 'Add the edition' }).click();
     await expect(page.getByRole('list', { name: 'Editions' })).toContainText('Offered');
-    await page.goto(`${portal.url}/#/customers`);
+    await visit(page, '/customers');
     await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('button', { name: 'Acoustics Complete' }).click();
@@ -69,7 +83,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByText('No longer sold', { exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(modules.getByRole('listitem').last()).toContainText('No longer sold');
-    await page.goto(`${portal.url}/#/customers`);
+    await visit(page, '/customers');
     await openPerson(page, /Elena Marchetti/);
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
@@ -87,10 +101,8 @@ const choose = (page: Page, catalogue: object | string) =>
   });
 
 // PRD-23, PRD-24
-test('a catalogue is exported, changed elsewhere and imported: faults by their path, the difference before it is applied, none afterwards', async ({
-  page,
-}) => {
-  await signIn(page, portal.url, people.admin, '/products');
+test('a catalogue is exported, changed elsewhere and imported: faults by their path, the difference before it is applied, none afterwards', async () => {
+  const page = await admin.at('/products');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await saving;
@@ -131,11 +143,11 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
 });
 
 // PRD-22
-test('an edition is imported and offered by its name, and its modules are given and sold', async ({ page }) => {
+test('an edition is imported and offered by its name, and its modules are given and sold', async () => {
   const staff = await callsAs(portal, people.admin);
   await staff('products/addEdition', { name: 'Lab Set', modules: [3, 4], sold: true });
 
-  await signIn(page, portal.url, people.admin, '/customers/import');
+  const page = await admin.at('/customers/import');
   const text =
     'First name,Last name,Email,Organization,Country,Phone,Category,Type,Modules,Start date,Months\n' +
     'Astrid,Holm,astrid@lab.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,lab set,01/12/2026,12\n';
@@ -143,12 +155,12 @@ test('an edition is imported and offered by its name, and its modules are given 
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText(/^Customers added: 1, licenses added: 1/)).toBeVisible();
   const [{ id }] = await staff('customers/getCustomers?search=astrid@lab');
-  await page.goto(`${portal.url}/#/customers/${id}`);
+  await visit(page, `/customers/${id}`);
   const license = page.getByRole('article', { name: 'CPU Permanent license' });
   await expect(license).toContainText('Flow');
   await expect(license).toContainText('Acquisition');
 
-  await page.goto(`${portal.url}/#/quotations/offers/add/${id}`);
+  await visit(page, `/quotations/offers/add/${id}`);
   const line = page.getByRole('group', { name: 'Line 1' });
   await line.getByRole('combobox', { name: 'Kind of line 1' }).click();
   await page.getByRole('option', { name: 'Computer locked, permanent' }).click();
@@ -163,22 +175,9 @@ test('an edition is imported and offered by its name, and its modules are given 
   await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('Measurement');
 });
 
-// PRD-10
-test('a form that cannot load the modules says so, and loads them on Retry', async ({ page }) => {
-  await page.route('**/api/products/getCatalogue', (route) => route.abort());
-  await signIn(page, portal.url, people.admin, '/customers');
-  await openPerson(page, /Elena Marchetti/);
-  await page.getByRole('button', { name: 'Add License' }).click();
-  await expect(page.getByText('The modules could not be loaded. These are the ones that this page knows.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
-  await page.unroute('**/api/products/getCatalogue');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The modules could not be loaded.')).toHaveCount(0);
-});
-
 // PRD-30, PRD-32, PRD-33, PRD-34
-test('the product is renamed and sold as fewer kinds: forms follow, and every page uses its name', async ({ page, browser }) => {
-  await signIn(page, portal.url, people.admin, '/products');
+test('the product is renamed and sold as fewer kinds: forms follow, and every page uses its name', async ({ browser }) => {
+  const page = await admin.at('/products');
   const card = page.getByRole('region', { name: 'Product', exact: true });
   await expect(card).toContainText('Simulator');
   await page.getByRole('button', { name: 'Edit the product' }).click();
@@ -204,7 +203,7 @@ test('the product is renamed and sold as fewer kinds: forms follow, and every pa
   await expect(card).toContainText('CPU Permanent, CPU Temporary, FNL Temporary');
   await expect(card).toContainText('Simulator, until');
 
-  await page.goto(`${portal.url}/#/customers`);
+  await visit(page, '/customers');
   await openPerson(page, /Elena Marchetti/);
   await page.getByRole('button', { name: 'Add License' }).click();
   const types = page.getByRole('radiogroup', { name: 'Type' });
