@@ -1,16 +1,63 @@
-import { expect, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { givenPageOf, givenPortal } from '../given.ts';
 import { held } from '../held.ts';
-import { go, openLicense, openPerson, signIn } from '../moves.ts';
+import { discard, go, visit, openLicense, openPerson, signIn } from '../moves.ts';
 import { oldReleases, people } from '../people.ts';
 
 /** What staff do with a customer's licenses. */
 const portal = givenPortal();
+const admin = givenPageOf(portal, people.admin);
+
+/** Opens Elena's licenses from the list of customers. */
+async function openElena(): Promise<Page> {
+  const page = await admin.at('/customers');
+  await openPerson(page, /Elena Marchetti/);
+  return page;
+}
+
+test('when there are more releases than fit a list, typing finds the older ones, and an import knows them too', async () => {
+  await oldReleases(portal, people.admin, 205);
+  const page = await admin.at('/customers');
+  await page
+    .getByRole('button', { name: /Ingrid/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const version = page.getByRole('combobox', { name: 'Version' });
+  await expect(version).toHaveValue('5.1.1');
+  await version.click();
+  await expect(page.getByRole('option').first()).toHaveText('5.1.1');
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toHaveCount(0);
+  await version.fill('1.1');
+  await page.getByRole('option', { name: '1.1', exact: true }).click();
+  await expect(version).toHaveValue('1.1');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const card = page.getByRole('article', { name: 'CPU Permanent license' });
+  await expect(card).toContainText('Version 1.1');
+  await card.getByRole('button', { name: 'Edit CPU · Permanent' }).click();
+  await expect(version).toHaveValue('1.1');
+  await version.click();
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await go(page, 'Customers');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const row = (email: string, release: string) =>
+    `Ada,Byron,${email},Engines,Sweden,46812345678,CPU,Temporary,${release},Flow,01/11/2026,30/11/2026`;
+  const heading = 'First name,Last name,Email,Organization,Country,Phone,Category,Type,Version,Modules,Start date,End date';
+  const content = [heading, row('ada@engines.example', '1.1'), row('eda@engines.example', '9.9.9')].join('\n');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('There is no such release')).toHaveCount(1);
+  await visit(page, '/customers');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+});
 
 // CUS-803
-test('on a phone, a license of a customer has a page of its own', async ({ page }) => {
+test('on a phone, a license of a customer has a page of its own', async () => {
+  const page = await admin.at('/customers');
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('link', { name: /Elena Marchetti/ }).click();
   const row = page.getByRole('button', { name: /^L-4, FNL · Permanent/ });
   await row.click();
@@ -28,12 +75,12 @@ test('on a phone, a license of a customer has a page of its own', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
+  await discard(page);
 });
 
 // CUS-803
-test('what was opened in place stays open in a narrow window, although the address named another license', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  await page.getByRole('link', { name: /Elena Marchetti/ }).click();
+test('what was opened in place stays open in a narrow window, although the address named another license', async () => {
+  const page = await openElena();
   await page.getByRole('link', { name: 'L-4', exact: true }).click();
   await expect(page.getByRole('article', { name: 'FNL Permanent license' })).toBeVisible();
   await openLicense(page, 'CPU · Permanent');
@@ -42,6 +89,7 @@ test('what was opened in place stays open in a narrow window, although the addre
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
+  await discard(page);
 });
 
 // LIC-181
@@ -61,9 +109,8 @@ test('on a phone, your own licenses are rows, the first open, and tapping opens 
 });
 
 // LIC-32, LIC-33, LIC-35, SCR-12
-test('an admin deletes a license, and confirms twice when its file still works', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  await openPerson(page, /Elena Marchetti/);
+test('an admin deletes a license, and confirms twice when its file still works', async () => {
+  const page = await openElena();
   const ended = page.getByRole('article', { name: 'FNL Temporary license' });
   await openLicense(page, 'FNL · Temporary');
   await ended.getByRole('button', { name: 'Delete FNL · Temporary' }).click();
@@ -114,9 +161,8 @@ test('an admin deletes a license, and confirms twice when its file still works',
 });
 
 // LIC-15, LIC-28, LIC-30, MAC-5
-test('an admin extends a monthly lease and binds it to a computer; saving without changes changes nothing', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  await openPerson(page, /Elena Marchetti/);
+test('an admin extends a monthly lease and binds it to a computer; saving without changes changes nothing', async () => {
+  const page = await openElena();
   const card = page.getByRole('article', { name: 'CPU Monthly license' });
   const open = async () => {
     await card.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
@@ -156,9 +202,8 @@ test('an admin extends a monthly lease and binds it to a computer; saving withou
 });
 
 // LIC-21, SCR-7, SCR-8
-test('a date that cannot be read stays as typed, and nothing is sent until it is a day', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  await openPerson(page, /Elena Marchetti/);
+test('a date that cannot be read stays as typed, and nothing is sent until it is a day', async () => {
+  const page = await openElena();
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -210,41 +255,4 @@ test('a date that cannot be read stays as typed, and nothing is sent until it is
     await expect(page.getByText('The License added successfully')).toBeVisible();
     expect(sent).toEqual(['/api/licenses/addLicense']);
   });
-});
-
-test('when there are more releases than fit a list, typing finds the older ones, and an import knows them too', async ({ page }) => {
-  await oldReleases(portal, people.admin, 205);
-  await signIn(page, portal.url, people.admin, '/customers');
-  await page
-    .getByRole('button', { name: /Ingrid/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Add License' }).click();
-  const version = page.getByRole('combobox', { name: 'Version' });
-  await expect(version).toHaveValue('5.1.1');
-  await version.click();
-  await expect(page.getByRole('option').first()).toHaveText('5.1.1');
-  await expect(page.getByRole('option', { name: '1.1', exact: true })).toHaveCount(0);
-  await version.fill('1.1');
-  await page.getByRole('option', { name: '1.1', exact: true }).click();
-  await expect(version).toHaveValue('1.1');
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Add License' }).click();
-  const card = page.getByRole('article', { name: 'CPU Permanent license' });
-  await expect(card).toContainText('Version 1.1');
-  await card.getByRole('button', { name: 'Edit CPU · Permanent' }).click();
-  await expect(version).toHaveValue('1.1');
-  await version.click();
-  await expect(page.getByRole('option', { name: '1.1', exact: true })).toBeVisible();
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await go(page, 'Customers');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const row = (email: string, release: string) =>
-    `Ada,Byron,${email},Engines,Sweden,46812345678,CPU,Temporary,${release},Flow,01/11/2026,30/11/2026`;
-  const heading = 'First name,Last name,Email,Organization,Country,Phone,Category,Type,Version,Modules,Start date,End date';
-  const content = [heading, row('ada@engines.example', '1.1'), row('eda@engines.example', '9.9.9')].join('\n');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(page.getByText('There is no such release')).toHaveCount(1);
 });
