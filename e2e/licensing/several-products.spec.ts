@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
-import { givenPortal } from '../given.ts';
-import { downloads, openAccount, openPerson, signIn } from '../moves.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
+import { downloads, visit, openAccount, openPerson, signIn } from '../moves.ts';
 import { callsAs, people, setPassword, tokenOf } from '../people.ts';
 
 const portal = givenPortal();
+const admin = givenPageOf(portal, people.admin);
 
 const astrid = { email: 'astrid@studio.example', password: people.customer.password };
 
@@ -26,15 +27,15 @@ async function choose(page: Page, field: string, option: string) {
 }
 
 async function openElena(page: Page) {
-  await page.goto(`${portal.url}/#/customers`);
+  await visit(page, '/customers');
   await openPerson(page, /Elena Marchetti/);
 }
 
 // PRD-40 to PRD-42, PRD-44, PRD-50
 test('a second product with five modules, an edition and a release is set up, sold, imported and given, and its file is verified', async ({
-  page,
+  page: own,
 }) => {
-  await signIn(page, portal.url, people.admin, '/log');
+  const page = await admin.at('/log');
   await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveCount(0);
   await openElena(page);
@@ -65,7 +66,7 @@ test('a second product with five modules, an edition and a release is set up, so
   });
 
   await test.step('its release, beside those of the first', async () => {
-    await page.goto(`${portal.url}/#/releases/add`);
+    await visit(page, '/releases/add');
     await choose(page, 'Product', 'Radiation Studio');
     await page.getByLabel('Name').fill('2.0');
     await page.getByLabel('Release date').fill('20/11/2026');
@@ -129,7 +130,7 @@ test('a second product with five modules, an edition and a release is set up, so
   });
 
   await test.step('a file of rows, and an offer', async () => {
-    await page.goto(`${portal.url}/#/customers/import`);
+    await visit(page, '/customers/import');
     const text =
       'First name,Last name,Email,Organization,Country,Phone,Product,Category,Type,Modules,Start date,Months\n' +
       'Astrid,Holm,astrid@studio.example,Holm Akustik,Sweden,46812345678,rs,CPU,Permanent,all,01/12/2026,12\n';
@@ -138,11 +139,11 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await expect(page.getByText(/^Customers added: 1, licenses added: 1/)).toBeVisible();
     await setPassword(portal, astrid);
-    await page.goto(`${portal.url}/#/all-licenses`);
+    await visit(page, '/all-licenses');
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('link', { name: 'Astrid Holm' }).click();
     await page.waitForURL(/customers\/\d+$/);
-    await page.goto(`${portal.url}/#/quotations/offers/add/${/customers\/(\d+)/.exec(page.url())?.[1]}`);
+    await visit(page, `/quotations/offers/add/${/customers\/(\d+)/.exec(page.url())?.[1]}`);
     const line = page.getByRole('group', { name: 'Line 1' });
     await line.getByRole('combobox', { name: 'Product of line 1' }).click();
     await page.getByRole('option', { name: 'Radiation Studio' }).click();
@@ -157,7 +158,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(page.getByText('The offer is sent')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Radiation StudioRays');
-    await page.goto(`${portal.url}/#/quotations/offers`);
+    await visit(page, '/quotations/offers');
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Radiation Studio');
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
@@ -165,7 +166,7 @@ test('a second product with five modules, an edition and a release is set up, so
   });
 
   await test.step('the log names the product, and can be narrowed to it', async () => {
-    await page.goto(`${portal.url}/#/log`);
+    await visit(page, '/log');
     await expect(page.getByRole('row', { name: /Send Offer.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
@@ -173,7 +174,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await expect(page.getByRole('row', { name: /Send Offer/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove Simulator' }).click();
     await expect(page.getByRole('row', { name: /Send Offer/ })).toBeVisible();
-    await page.goto(`${portal.url}/#/quotations/offers`);
+    await visit(page, '/quotations/offers');
   });
 
   await test.step('the offer is accepted, and its license is for the second product', async () => {
@@ -185,20 +186,20 @@ test('a second product with five modules, an edition and a release is set up, so
       .click();
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Radiation StudioRays');
     const id = /offers\/(\d+)/.exec(page.url())?.[1];
-    await signIn(page, portal.url, astrid, `/quotation/offers/${id}`);
-    const answer = page.getByRole('region', { name: 'Your answer' });
+    await signIn(own, portal.url, astrid, `/quotation/offers/${id}`);
+    const answer = own.getByRole('region', { name: 'Your answer' });
     await answer.getByLabel('Position').fill('Acoustician');
     await answer.getByRole('checkbox').check();
     await answer.getByRole('button', { name: /^Accept for/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order O-/);
-    await page.getByRole('region', { name: 'What was ordered' }).getByRole('link').first().click();
-    await expect(page.getByText('Radiation Studio · Version 2.0').first()).toBeVisible();
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(/^Order O-/);
+    await own.getByRole('region', { name: 'What was ordered' }).getByRole('link').first().click();
+    await expect(own.getByText('Radiation Studio · Version 2.0').first()).toBeVisible();
   });
 });
 
 // PRD-45, PRD-46, PRD-48
-test('the second product has a picture, a customer tries it, and a teacher asks for a course with it', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+test('the second product has a picture, a customer tries it, and a teacher asks for a course with it', async ({ page: other }) => {
+  const page = await admin.at('/profile');
   await openAccount(page, 'Products');
   await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Radiation Studio' }).click();
   await page.getByRole('button', { name: 'Picture' }).click();
@@ -206,48 +207,42 @@ test('the second product has a picture, a customer tries it, and a teacher asks 
   await page.getByLabel('Picture file').setInputFiles({ name: 'studio.jpg', mimeType: 'image/jpeg', buffer: picture });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Product' }).locator('img[src^="data:image/jpeg"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
 
   await test.step('a trial of each, once', async () => {
-    await signIn(page, portal.url, people.customer);
-    await page.goto(`${portal.url}/#/licenses`);
-    await page.getByRole('button', { name: 'Request Trial License…' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Simulator', 'Radiation Studio']);
-    await page.getByRole('menuitem', { name: 'Radiation Studio' }).click();
-    const next = page.getByRole('dialog', { name: 'Your trial license is created successfully.' });
+    await signIn(other, portal.url, people.customer, '/licenses');
+    await other.getByRole('button', { name: 'Request Trial License…' }).click();
+    await expect(other.getByRole('menuitem')).toHaveText(['Simulator', 'Radiation Studio']);
+    await other.getByRole('menuitem', { name: 'Radiation Studio' }).click();
+    const next = other.getByRole('dialog', { name: 'Your trial license is created successfully.' });
     await expect(next).toContainText('Download Radiation Studio and the runtime engine');
     await next.getByRole('button', { name: 'Got it' }).click();
-    await page.getByRole('button', { name: 'Request Trial License: Simulator' }).click();
+    await other.getByRole('button', { name: 'Request Trial License: Simulator' }).click();
     await next.getByRole('button', { name: 'Got it' }).click();
-    await expect(page.getByRole('button', { name: /Request Trial License/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByRole('button', { name: /Request Trial License/ })).toHaveCount(0);
   });
 
   await test.step('a course, asked for, granted and listed', async () => {
-    await signIn(page, portal.url, people.teacher);
-    await page.goto(`${portal.url}/#/courses`);
-    await page.getByRole('button', { name: 'Ask for a course' }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).click(); // the list behind it has one too
-    await page.getByRole('listbox').getByRole('option', { name: 'Radiation Studio', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Ray tracing');
-    await page.getByRole('button', { name: 'Ask for it' }).click();
-    await expect(page.getByRole('region', { name: 'Requests for courses' })).toContainText('Ray tracing Radiation Studio, 50 places');
+    await signIn(other, portal.url, people.teacher, '/courses');
+    await other.getByRole('button', { name: 'Ask for a course' }).click();
+    await other.getByRole('dialog').getByRole('combobox', { name: 'Product' }).click(); // the list behind it has one too
+    await other.getByRole('listbox').getByRole('option', { name: 'Radiation Studio', exact: true }).click();
+    await other.getByRole('dialog').getByLabel('Name').fill('Ray tracing');
+    await other.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(other.getByRole('region', { name: 'Requests for courses' })).toContainText('Ray tracing Radiation Studio, 50 places');
     const teacher = await callsAs(portal, people.teacher);
     await teacher('courses/requestPlaces', { courseId: 2, places: 60, note: '' });
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await signIn(page, portal.url, people.admin);
-    await page.goto(`${portal.url}/#/quotations/courses`);
+    await visit(page, '/quotations/courses');
     await expect(page.getByText('A new course: Radiation Studio, 50 places')).toBeVisible();
     const grants = page.getByRole('button', { name: 'Grant', exact: true });
     expect(await grants.evaluateAll((found) => found.map((one) => one.dataset.variant))).toEqual(['filled', 'default']); // SCR-937
     await grants.first().click();
     await expect(page.getByText('Granted: Ray tracing')).toBeVisible();
-    await page.goto(`${portal.url}/#/courses`);
+    await visit(page, '/courses');
     const row = page.getByRole('row', { name: /Ray tracing.*Radiation Studio/ });
     await expect(row).toBeVisible();
     const code = /[A-Z0-9]{10}/.exec((await row.textContent()) ?? '')?.[0];
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.goto(`${portal.url}/?courseCode=${code}`); // what a student reads before joining
-    await expect(page.getByRole('region', { name: 'Ray tracing' })).toContainText('Radiation Studio');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.goto(`${portal.url}/?courseCode=${code}`); // what a student reads before joining
+    await expect(other.getByRole('region', { name: 'Ray tracing' })).toContainText('Radiation Studio');
   });
 });
