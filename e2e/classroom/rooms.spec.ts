@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { openPerson, signIn } from '../moves.ts';
+import { visit, openPerson, signIn } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** A lab room from its list to its zip. */
@@ -44,8 +44,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
   await expect(room.getByRole('status')).toHaveText('2 of 3 places taken');
 
   // On paper, all its computers are listed, however many (SCR-854).
-  await page.goto(`${portal.url}/#/courses?search=${encodeURIComponent('Lab 3, autumn')}`);
-  await page.reload();
+  await visit(page, `/courses?search=${encodeURIComponent('Lab 3, autumn')}`);
   await page.getByRole('link', { name: 'Lab 3, autumn' }).first().click();
   const last = page.getByRole('main').getByText('Lab 3 right').first();
   await last.waitFor();

@@ -1,21 +1,37 @@
 import { addDays, addMonths, at, dayIn, showDay, subscriptionEnd, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
 import { DRAWN, held } from '../held.ts';
 import { show, VIEWS } from '../looks.ts';
-import { openLicense, signIn } from '../moves.ts';
+import { openLicense } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 /** What staff see of reminders before they are sent. */
 const portal = givenPortal({ REMINDER_DAYS: '30,7,0', REMINDER_HOUR: '23' });
+const admin = givenPageOf(portal, people.admin);
 
 const ends = subscriptionEnd(addMonths(dayIn(new Date()), -8), 12);
 const reminded = addDays(ends, -30);
 const asOf = (page: Page) => page.getByLabel('As of', { exact: true });
 
+// SCR-835: the first story, since the calendar is not fetched again
+test('typing replaces a marked day, even before its calendar has loaded', async () => {
+  const calendar = await held(admin.page, '**/assets/DayInput-*.js');
+  const page = await admin.at(at.reminders);
+  await asOf(page).focus();
+  await page.keyboard.press('Control+a');
+  await calendar.letGo();
+  await (await (await calendar.asked).request().response())?.finished();
+  await expect(page.locator('.mantine-Popover-dropdown')).toBeVisible();
+  await page.evaluate(DRAWN);
+  await page.keyboard.type(showDay(addDays(reminded, 1)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `No email goes out on ${showDay(addDays(reminded, 1))}` })).toBeVisible();
+});
+
 // REM-252, REM-254, REM-255, REM-257
-test('staff look at a day, read its email, and switch reminders off for a customer with a reason', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/reminders');
+test('staff look at a day, read its email, and switch reminders off for a customer with a reason', async () => {
+  const page = await admin.at(at.reminders);
   await asOf(page).fill(showDay(reminded));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `1 email goes out from 23:00 UTC on ${showDay(reminded)}` })).toBeVisible();
@@ -53,23 +69,8 @@ test('staff look at a day, read its email, and switch reminders off for a custom
   await expect(row).toContainText('Not sent: switched off, They buy by tender');
 });
 
-// SCR-835
-test('typing replaces a marked day, even before its calendar has loaded', async ({ page }) => {
-  const calendar = await held(page, '**/assets/DayInput-*.js');
-  await signIn(page, portal.url, people.admin, at.reminders);
-  await asOf(page).focus();
-  await page.keyboard.press('Control+a');
-  await calendar.letGo();
-  await (await (await calendar.asked).request().response())?.finished();
-  await expect(page.locator('.mantine-Popover-dropdown')).toBeVisible();
-  await page.evaluate(DRAWN);
-  await page.keyboard.type(showDay(addDays(reminded, 1)));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `No email goes out on ${showDay(addDays(reminded, 1))}` })).toBeVisible();
-});
-
 // SCR-939
-test('a day with more emails than fit a page turns it, and Back turns it back', async ({ page }) => {
+test('a day with more emails than fit a page turns it, and Back turns it back', async () => {
   const end = addDays(dayIn(new Date()), 200);
   const staff = await callsAs(portal, people.admin);
   const add = async (number: number) => {
@@ -80,7 +81,7 @@ test('a day with more emails than fit a page turns it, and Back turns it back', 
     await staff('licenses/addLicense', { ...term, customerId: id, version: '5.1.1', modules: [4] });
   };
   await Promise.all(Array.from({ length: 21 }, (_, index) => add(index + 1)));
-  await signIn(page, portal.url, people.admin, `${at.reminders}?asOf=${addDays(end, -30)}`);
+  const page = await admin.at(`${at.reminders}?asOf=${addDays(end, -30)}`);
   await expect(page.getByRole('heading', { name: /^21 emails go out/ })).toBeVisible();
   const rows = page.getByRole('row', { name: /Reminded Customer/ });
   await expect(rows).toHaveCount(20);
