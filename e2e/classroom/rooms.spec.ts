@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { visit, openPerson, signIn } from '../moves.ts';
+import { openPerson, signIn, visit } from '../moves.ts';
 import { people } from '../people.ts';
 
 /** A lab room from its list to its zip. */

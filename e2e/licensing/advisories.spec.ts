@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
-import { closePages, visit, signIn } from '../moves.ts';
+import { closePages, signIn, visit } from '../moves.ts';
 import { type Account, callsAs, people, setPassword } from '../people.ts';
 
 /** What staff do with advisories, and what everyone else reads. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPageOf, givenPortal } from '../given.ts';
 import { held } from '../held.ts';
-import { discard, go, visit, openLicense, openPerson, signIn } from '../moves.ts';
+import { discard, go, openLicense, openPerson, signIn, visit } from '../moves.ts';
 import { oldReleases, people } from '../people.ts';
 
 /** What staff do with a customer's licenses. */

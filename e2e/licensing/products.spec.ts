@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { givenPageOf, givenPortal } from '../given.ts';
-import { visit, openAccount, openPerson } from '../moves.ts';
+import { openAccount, openPerson, visit } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 const portal = givenPortal();

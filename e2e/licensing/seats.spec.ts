@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { Store } from '../../packages/floating/src/store.ts';
 import { Usage } from '../../packages/floating/src/usage.ts';
 import { givenPortal } from '../given.ts';
-import { visit, openLicense, openPerson, signIn } from '../moves.ts';
+import { openLicense, openPerson, signIn, visit } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 
 /** What a license server reports about its seats, from its command to the license's card. */

@@ -3,7 +3,7 @@ import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
 import { givenPageOf, givenPortal } from '../given.ts';
-import { downloads, visit, openAccount, openPerson, signIn } from '../moves.ts';
+import { downloads, openAccount, openPerson, signIn, visit } from '../moves.ts';
 import { callsAs, people, setPassword, tokenOf } from '../people.ts';
 
 const portal = givenPortal();
