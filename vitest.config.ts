@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { DISTRICTS } from './.dependency-cruiser.mjs';
@@ -71,6 +72,8 @@ export default defineConfig({
     // Files bring databases and folders of their own and keep nothing in modules: a worker loads the server once for all of them.
     isolate: false,
     setupFiles: ['scripts/property-seed.mjs'],
+    // Programs that tests start find their code compiled, and their types stripped: the daemon of floating seats then loads in half the time.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
     // What takes longer hangs. A busy machine is eight times as slow, and fails no story.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -11,6 +11,9 @@ import { newKey } from './vendor.ts';
 const [CLIENTS, DRIVERS] = [join(import.meta.dirname, '../clients'), join(import.meta.dirname, 'drivers')];
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 
+/** Spares Java what pays only in programs that run for longer. */
+const BRIEFLY = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** How to build and start a program in each language. */
 const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string) => string[] }> = {
   JavaScript: { isHere: () => true, build: () => [process.execPath, join(DRIVERS, 'driver.mjs')] },
@@ -26,8 +29,9 @@ const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string)
   Java: {
     isHere: () => has('javac'),
     build: (folder) => {
-      execFileSync('javac', ['-Xlint:all', '-Werror', '-d', folder, join(DRIVERS, 'Driver.java'), join(CLIENTS, 'LmFloating.java')]);
-      return ['java', '-cp', folder, 'Driver'];
+      const files = [join(DRIVERS, 'Driver.java'), join(CLIENTS, 'LmFloating.java')];
+      execFileSync('javac', [...BRIEFLY.map((flag) => `-J${flag}`), '-Xlint:all', '-Werror', '-d', folder, ...files]);
+      return ['java', ...BRIEFLY, '-cp', folder, 'Driver'];
     },
   },
   // MATLAB is not free: GNU Octave runs the same file (Debian: octave-dev).

@@ -1,5 +1,6 @@
 /** A daemon as a process, whose parent sets its clock and calendar: from a folder of sources, so that a broken one runs as the right one does. */
 import { createPrivateKey } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const [sources = '', text = ''] = process.argv.slice(2);
@@ -16,3 +17,4 @@ const daemon = await startDaemon({
   clock: { epoch: said.epoch, now: () => said.now, wall: () => said.wall },
 });
 process.send?.({ port: daemon.port });
+flushCompileCache(); // it will be killed, and others of its kind start
