@@ -1,37 +1,9 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 import { beforePowerCut, cutPower } from './power-cut.ts';
-import { newCustomer, run, startOn, usedFolder } from './process.ts';
-
-// OPS-45, OPS-13
-test('a power cut loses nothing that was answered with OK, nor a seal of the log, and leaves no half-made backup', async () => {
-  const folder = usedFolder();
-  const server = await startOn(folder, beforePowerCut(folder)); // meanwhile it makes a backup, and with that a checkpoint
-  const token = await server.signIn();
-  const kept: string[] = [];
-  const writer = async (from: number) => {
-    for (let number = from; ; number += 4) {
-      const customer = newCustomer(number);
-      const answer = await server.call('customers/addCustomerFromAdmin', customer, token).catch(() => null);
-      if (answer?.status !== 200) return;
-      kept.push(customer.email);
-      if (kept.length === 40) void server.end('SIGKILL');
-    }
-  };
-  await Promise.all([0, 1, 2, 3].map(writer));
-  await server.ended;
-  cutPower(folder);
-
-  const again = await startOn(folder);
-  const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
-  const there = new Set(data.map(({ email }: { email: string }) => email));
-  expect(kept.length).toBeGreaterThanOrEqual(40);
-  expect(kept.filter((email) => !there.has(email))).toEqual([]);
-  expect(await again.end('SIGTERM')).toBe(0);
-  expect((await run('main.mjs', { DATA_DIR: folder }, ['verify-log']).ended).stdout).toMatch(/^The log is whole/);
-  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
-});
+import { addInMidUse, newCustomer, run, startOn, usedFolder } from './process.ts';
 
 /** Makes flushing fail as long as there is a file `broken` in the data folder. */
 const BREAKABLE = `
@@ -44,19 +16,33 @@ const BREAKABLE = `
   };
   syncBuiltinESMExports();`;
 
-// OPS-46
-test('a failed flush ends the server before it answers, and the next start continues from what is on the disk', async () => {
+// OPS-46, OPS-45, OPS-12, OPS-13, OPS-16
+test('a failed flush ends the server before it answers; a power cut later loses nothing that was answered with OK, nor a seal', async () => {
   const folder = usedFolder();
-  const server = await startOn(folder, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}` });
-  const token = await server.signIn();
+  const failing = await startOn(folder, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}` });
+  const token = await failing.signIn();
   writeFileSync(join(folder, 'broken'), '');
-  await expect(server.call('customers/addCustomerFromAdmin', newCustomer(1), token)).rejects.toThrow();
-  const { code, stderr } = await server.ended;
+  await expect(failing.call('customers/addCustomerFromAdmin', newCustomer(900), token)).rejects.toThrow();
+  const { code, stderr } = await failing.ended;
   expect(code).toBe(1);
   expect(stderr).toContain('The embedded database could not be written to the disk (EIO: i/o error, fdatasync).');
   rmSync(join(folder, 'broken'));
 
+  const server = await startOn(folder, beforePowerCut(folder));
+  const { kept } = await addInMidUse(server, token, () => void server.end('SIGKILL'));
+  await server.ended;
+  cutPower(folder);
+  const halfMade = join(folder, 'backups', 'database-2026-11-21T01-00-00Z.tar.gz.part');
+  writeFileSync(halfMade, '');
+
   const again = await startOn(folder);
-  expect((await again.call('customers/addCustomerFromAdmin', newCustomer(2), await again.signIn())).status).toBe(200);
+  const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
+  const there = new Set(data.map(({ email }: { email: string }) => email));
+  expect(kept.length).toBeGreaterThanOrEqual(40);
+  expect(kept.filter((email) => !there.has(email))).toEqual([]);
+  await vi.waitUntil(() => !existsSync(halfMade), PATIENCE);
+  const verify = () => run('main.mjs', { DATA_DIR: folder }, ['verify-log']).ended;
+  expect(await verify()).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^DATA_DIR: \S+ is in use by process \d+/) });
   expect(await again.end('SIGTERM')).toBe(0);
+  expect((await verify()).stdout).toMatch(/^The log is whole/);
 });

@@ -8,6 +8,8 @@ import { ROLE } from '@lm/contract';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/open.ts';
 import { ADMIN } from './used.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,12 +21,12 @@ export function newFolder(): string {
   return folder;
 }
 
-/** An empty database of the PostgreSQL that tests have, and a connection to it. */
-export async function emptyDatabase() {
+/** An empty database of the PostgreSQL that tests have, or a copy of another one, and a connection to it. */
+export async function emptyDatabase(copied?: string) {
   const name = `starting_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.query(`CREATE DATABASE ${name} ${copied ? `TEMPLATE ${copied} STRATEGY FILE_COPY` : ''}`);
   const url = new URL(`/${name}`, process.env.TEST_POSTGRES_URL).href;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -41,6 +43,28 @@ export function usedFolder(): string {
   const folder = newFolder();
   cpSync(inject('used'), folder, { recursive: true });
   return folder;
+}
+
+/**
+ * The settings for data on which a server has run before, and how to open its database. It is in PostgreSQL where tests have one, which costs a
+ * program half of what the embedded database does.
+ */
+export async function usedData() {
+  const inPostgres = inject('usedInPostgres');
+  const folder = inPostgres ? newFolder() : usedFolder();
+  const env: Record<string, string> = { DATA_DIR: folder };
+  if (inPostgres) {
+    cpSync(inPostgres.folder, folder, { recursive: true });
+    env.DATABASE_URL = (await emptyDatabase(inPostgres.name)).url;
+  }
+  return { folder, env, open: () => openDatabase(readConfig(env)) };
+}
+
+/** The same for data on which none has run. */
+export async function newData() {
+  const env: Record<string, string> = { DATA_DIR: newFolder() };
+  if (process.env.TEST_POSTGRES_URL) env.DATABASE_URL = (await emptyDatabase()).url;
+  return { env, open: () => openDatabase(readConfig(env)) };
 }
 
 /** The complaints of a server: lines of its log. */
@@ -72,8 +96,8 @@ export function run(program: string, env: Record<string, string>, args: string[]
   return { process: started, ended, errors: () => stderr };
 }
 
-/** The output of a program that does not start. */
-export const refused = async (env: Record<string, string>, program = 'main.mjs') => run(program, env).ended;
+/** What starts with these settings print, one after another, each with the exit code in a line of its own. */
+export const startInTurn = (settings: Record<string, string>[]) => run('test/start-in-turn.mjs', {}, [JSON.stringify(settings)]).ended;
 
 /** A running server on a data folder, once it has said that it runs. */
 export async function startOn(dataDir: string, env: Record<string, string> = {}) {
@@ -118,6 +142,26 @@ export const newCustomer = (number: number) => ({
   rolesId: [ROLE.customer],
   offlineLicenseAllowed: true,
 });
+
+/**
+ * Adds customers through four connections at once until a call is not answered with OK, and does something after the 40th. Returns the emails of
+ * those whose call was, and the other answers; null for none at all.
+ */
+export async function addInMidUse(server: Awaited<ReturnType<typeof begin>>, token: string, at40: () => void) {
+  const kept: string[] = [];
+  const refusals = new Set<number | null>();
+  const writer = async (from: number) => {
+    for (let number = from; ; number += 4) {
+      const customer = newCustomer(number);
+      const answer = await server.call('customers/addCustomerFromAdmin', customer, token).catch(() => null);
+      if (answer?.status !== 200) return refusals.add(answer?.status ?? null);
+      kept.push(customer.email);
+      if (kept.length === 40) at40();
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(writer));
+  return { kept, refusals };
+}
 
 /** Repeats a call while it is given up and undone: on a busy machine it may take longer than its time limit (OPS-29). */
 export async function patiently(send: () => ReturnType<typeof call>): ReturnType<typeof call> {

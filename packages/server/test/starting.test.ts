@@ -1,103 +1,93 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { dayIn, ROLE } from '@lm/contract';
+import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { LIST, PROGRAMS } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
+import { lockFolder } from '../src/db/lock.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { openKeyFile } from '../src/lib/signing.ts';
 import { markOf } from '../src/platform/log/entry-seal.ts';
 import { stillUnsealed } from '../src/platform/log/seals.queries.ts';
 import { PATIENCE } from './patience.ts';
-import { asked } from './people.ts';
-import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
+import {
+  addInMidUse,
+  begin,
+  complaintsIn,
+  emptyDatabase,
+  newCustomer,
+  newData,
+  newFolder,
+  run,
+  said,
+  startInTurn,
+  startOn,
+  usedData,
+  usedFolder,
+} from './process.ts';
 
 /** Starting, stopping and dying, with the real program in its own process. */
 
-const rotateKey = (folder: string) => run('main.mjs', { DATA_DIR: folder }, ['rotate-key']).ended;
+// OPS-4, OPS-7, OPS-9, OPS-10, OPS-11, OFF-16, PEO-12
+test('the reason why it does not start is one line and an exit code', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const takenPort = String((other.address() as AddressInfo).port);
+  const [empty, used, newer] = [await newData(), await usedData(), await usedData()];
+  await changed(newer, "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')");
+  const held = newFolder();
+  onTestFinished(lockFolder(held));
+  const [noKey, lostKey] = [join(used.folder, 'no-key.json'), join(used.folder, 'lost-key.json')];
+  writeFileSync(noKey, 'not a key');
 
-describe('the reason why it does not start is one line and an exit code', () => {
-  const line = async (env: Record<string, string>) => {
-    const { code, stdout, stderr } = await refused({ DATA_DIR: newFolder(), PORT: '18999', ...env });
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    return stderr.trimEnd();
-  };
-
-  // OPS-7
-  test('a setting that is not accepted', async () => {
-    expect(await line({ PORT: '80 80' })).toBe('PORT: got "80 80", accepts a whole number from 1 to 65535.');
-  });
-
-  // OPS-4, PEO-12
-  test('a password for the first admin that may not be chosen, without repeating it', async () => {
-    expect(await line({ ADMIN_PASSWORD: 'aaaaaaaa' })).toMatch(
-      /^ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with /,
-    );
-  });
-
-  // OPS-7, OPS-9
-  test('a database that does not answer, without the password in its address', async () => {
-    const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal', DATABASE_WAIT_SECONDS: '0' });
-    expect(said).toMatch(/^DATABASE_URL: the database does not answer \(.+\)\.$/);
-    expect(said).not.toContain('hush-hush');
-  });
-
-  test('a data folder that cannot be written to', async () => {
-    expect(await line({ DATA_DIR: '/sys/portal' })).toMatch(/^DATA_DIR: cannot write in \/sys\/portal \(.+\)\.$/);
-  });
-
-  test('an address this machine does not have', async () => {
-    expect(await line({ DATA_DIR: usedFolder(), HOST: '203.0.113.9' })).toBe('HOST: this machine has no address 203.0.113.9.');
-  });
-
-  test('a port in use; the first admin is not made in vain', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const folder = newFolder();
-    const port = String((other.address() as AddressInfo).port);
-    expect(await line({ DATA_DIR: folder, PORT: port })).toBe(
-      `PORT: ${port} is in use on 127.0.0.1. Stop the other program, or set another PORT.`,
-    );
-    const second = await startOn(folder);
-    expect(await second.signIn()).toHaveLength(43);
-  });
-
-  // OPS-5, OPS-11
-  test('a data folder held by another process, which keeps running', async () => {
-    const folder = usedFolder();
-    const running = await startOn(folder);
-    const said = await line({ DATA_DIR: folder });
-    expect(said).toMatch(
+  const starts: [settings: Record<string, string>, reason: RegExp][] = [
+    [{ PORT: '80 80' }, /^PORT: got "80 80", accepts a whole number from 1 to 65535\.$/],
+    [{ ADMIN_PASSWORD: 'aaaaaaaa' }, /^ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with (?!.*aaaaaaaa)/],
+    [
+      { DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal', DATABASE_WAIT_SECONDS: '0' },
+      /^DATABASE_URL: the database does not answer \((?!.*hush-hush).+\)\.$/,
+    ],
+    [{ DATA_DIR: '/sys/portal' }, /^DATA_DIR: cannot write in \/sys\/portal \(.+\)\.$/],
+    [{ ...used.env, HOST: '203.0.113.9' }, /^HOST: this machine has no address 203\.0\.113\.9\.$/],
+    [
+      { ...empty.env, PORT: takenPort },
+      new RegExp(`^PORT: ${takenPort} is in use on 127\\.0\\.0\\.1\\. Stop the other program, or set another PORT\\.$`),
+    ],
+    [
+      { DATA_DIR: held },
       new RegExp(
-        `^DATA_DIR: ${folder} is in use by process ${running.process.pid} on .+, running since .+\\. Stop it first, or set another DATA_DIR\\.$`,
+        `^DATA_DIR: ${held} is in use by process ${process.pid} on .+, running since .+\\. Stop it first, or set another DATA_DIR\\.$`,
       ),
-    );
-    expect((await running.call('health')).text).toBe('{"status":"ok"}');
-  });
+    ],
+    [newer.env, /^The database is newer than this program: it has the migration 9999-later\./],
+    [{ ...used.env, SIGNING_KEY_FILE: noKey }, new RegExp(`^SIGNING_KEY_FILE: ${noKey} cannot be read \\(not a key file\\)\\.$`)],
+    [
+      { ...used.env, SIGNING_KEY_FILE: lostKey },
+      new RegExp(
+        `^SIGNING_KEY_FILE: ${lostKey} is missing, but license files or the log were signed with it\\. Put it back from where you keep it, or run npm run rotate-key for a new one\\.$`,
+      ),
+    ],
+  ];
+  const port = String(await freePort());
+  const { code, stdout, stderr } = await startInTurn(starts.map(([settings]) => ({ DATA_DIR: newFolder(), PORT: port, ...settings })));
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr.trimEnd().split('\n')).toEqual(starts.flatMap(([, reason]) => [expect.stringMatching(reason), 'exit code 1']));
 
-  // OPS-10
-  test('a database that a newer program has changed', async () => {
-    const folder = usedFolder();
-    const { db, close } = await openEmbedded(folder);
-    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(db);
-    await close();
-    expect(await line({ DATA_DIR: folder })).toMatch(/^The database is newer than this program: it has the migration 9999-later\./);
-  });
+  const { db, close } = await empty.open(); // the first admin is not made in vain
+  expect(await db.selectFrom('customer').select('email').execute()).toEqual([]);
+  await close();
 });
 
 // OPS-86
 test('npm run dev answers with both halves from their sources, and ends with both', async () => {
   const port = await freePort();
-  const dev = run('../web/dev.ts', { DATA_DIR: usedFolder(), PORT: String(port) });
+  const dev = run('../web/dev.ts', { ...(await usedData()).env, PORT: String(port) });
   await said(dev.process, `License Manager: http://localhost:${port}`, dev.ended);
   const at = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   expect(await at('/api/health')).toBe('{"status":"ok"}');
@@ -105,7 +95,7 @@ test('npm run dev answers with both halves from their sources, and ends with bot
   expect(page).toContain('<meta name="product-name" content="Simulator">');
   expect(page).toContain('src="/@vite/client"');
   expect(await at('/src/settings.ts')).toContain('product-name');
-  expect((await refused({ PORT: String(port) }, '../web/dev.ts')).stderr).toBe(`Port ${port} is already in use\n`);
+  expect((await run('../web/dev.ts', { PORT: String(port) }).ended).stderr).toBe(`Port ${port} is already in use\n`);
   dev.process.kill('SIGTERM');
   expect((await dev.ended).code).toBe(0);
   await expect(at('/')).rejects.toThrow();
@@ -144,43 +134,25 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)(
   },
 );
 
-describe('what was answered with OK is there on the next start', () => {
-  // OPS-12, OPS-14, OPS-15, OPS-16
-  test.each([
-    ['SIGTERM', 0],
-    ['SIGKILL', null],
-  ] as const)('%s in mid-use', async (signal, exit) => {
-    const folder = usedFolder();
-    const server = await startOn(folder);
-    const token = await server.signIn();
-    const kept: string[] = [];
-    const refusals = new Set<number | null>();
-    let stopping: Promise<number | null> | null = null;
-    let toldAt = 0;
-    const writer = async (from: number) => {
-      for (let number = from; ; number += 4) {
-        const customer = newCustomer(number);
-        const answer = await server.call('customers/addCustomerFromAdmin', customer, token).catch(() => null);
-        if (answer?.status !== 200) {
-          refusals.add(answer?.status ?? null);
-          return;
-        }
-        kept.push(customer.email);
-        if (kept.length !== 40) continue;
-        toldAt = performance.now();
-        stopping = server.end(signal);
-      }
-    };
-    await Promise.all([0, 1, 2, 3].map(writer));
-    expect(await stopping).toBe(exit);
-    expect(performance.now() - toldAt).toBeLessThan(10_000);
-    for (const status of refusals) expect([503, null]).toContain(status); // told to come back later, or already disconnected
-    const again = await startOn(folder);
-    const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
-    const there = new Set(data.map(({ email }: { email: string }) => email));
-    expect(kept.length).toBeGreaterThanOrEqual(40);
-    expect(kept.filter((email) => !there.has(email))).toEqual([]);
+// OPS-14, OPS-15; kill -9 and a power cut: power-cut.test.ts
+test('what was answered with OK before SIGTERM in mid-use is in the database', async () => {
+  const folder = usedFolder();
+  const server = await startOn(folder);
+  const token = await server.signIn();
+  let stopping: Promise<number | null> | null = null;
+  let toldAt = 0;
+  const { kept, refusals } = await addInMidUse(server, token, () => {
+    toldAt = performance.now();
+    stopping = server.end('SIGTERM');
   });
+  expect(await stopping).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(10_000);
+  for (const status of refusals) expect([503, null]).toContain(status); // told to come back later, or already disconnected
+  const { db, close } = await openEmbedded(folder);
+  const there = new Set((await db.selectFrom('customer').select('email').execute()).map(({ email }) => email));
+  await close();
+  expect(kept.length).toBeGreaterThanOrEqual(40);
+  expect(kept.filter((email) => !there.has(email))).toEqual([]);
 });
 
 // OPS-82
@@ -191,35 +163,25 @@ test('code that few calls need is not loaded at the start', () => {
   expect(packages.filter((name: string) => [...later, '@node-rs/argon2', 'pdfkit', 'sharp'].includes(name))).toEqual([]);
 });
 
-// OPS-82
-test('the programs around it are built with it, and their errors name lines in their sources', async () => {
+// OPS-82, SAF-7
+test('the programs around it are built with it; errors name lines in their sources, and no values of a query', async () => {
   expect(Object.keys(JSON.parse(readFileSync(LIST, 'utf8')).entries).sort()).toEqual(Object.keys(PROGRAMS).sort());
-  const folder = usedFolder();
-  const { db, close } = await openEmbedded(folder);
-  await sql`ALTER TABLE customer RENAME COLUMN email_key TO other_key`.execute(db);
-  await close();
-  const reset = (...args: string[]) => run('main.mjs', { DATA_DIR: folder }, ['reset-factors', ...args]).ended;
+  const broken = await usedData();
+  await changed(broken, 'ALTER TABLE customer RENAME COLUMN email_key TO other_key');
+  const reset = (...args: string[]) => run('main.mjs', broken.env, ['reset-factors', ...args]).ended;
   expect(await reset()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^npm run reset-factors -- EMAIL .*\n$/) });
   expect((await reset('admin@example.com')).stderr).toMatch(/packages\/server\/src\/identity\/factors\/\S+\.ts:\d+/);
   expect(await run('main.mjs', {}, ['fly']).ended).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^There is no program fly: .*\n$/),
   });
-});
-
-// SAF-7
-test('a database error is in the log without the values of its query', async () => {
-  const folder = usedFolder();
-  const { db, close } = await openEmbedded(folder);
-  await sql`ALTER TABLE customer RENAME COLUMN email_key TO other_key`.execute(db);
-  await close();
-  const server = await startOn(folder);
+  const server = await startOn(broken.folder, broken.env);
   expect((await server.call('customers/reset-password?email=hush.hush@example.com')).status).toBe(500);
-  await server.end('SIGTERM');
+  expect(await server.end('SIGINT')).toBe(0); // OPS-14: treated like SIGTERM
   const { stdout } = await server.ended;
   expect(stdout).toContain('email_key');
   expect(stdout).not.toContain('hush');
-  expect(stdout).toMatch(/packages\/server\/src\/identity\/\S+\.ts:\d+/); // OPS-82, whether built or not
+  expect(stdout).toMatch(/packages\/server\/src\/identity\/\S+\.ts:\d+/); // whether built or not
 });
 
 // OPS-40, OPS-42; the clock of the process is wrong, as on a machine whose clock was set wrong
@@ -232,8 +194,7 @@ describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and another 
   ])('end no session: %s', async (kind, words, inHealth) => {
     const embedded = kind === 'embedded';
     if (!(embedded || process.env.TEST_POSTGRES_URL)) return;
-    const folder = embedded ? usedFolder() : newFolder();
-    const env: Record<string, string> = embedded ? {} : { DATABASE_URL: (await emptyDatabase()).url };
+    const { folder, env } = embedded ? { folder: usedFolder(), env: {} } : await usedData();
     const first = await startOn(folder, env);
     const token = await first.signIn();
     const isThere = async (server: typeof first, mine: string) => (await server.call('customers/getCustomers', undefined, mine)).status;
@@ -251,103 +212,64 @@ describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and another 
   });
 });
 
-describe('the operator', () => {
-  test('finds a backup that restores', async () => {
-    const folder = usedFolder();
-    const server = await startOn(folder);
-    await server.call('customers/addCustomerFromAdmin', newCustomer(1), await server.signIn());
-    expect(await server.end('SIGINT')).toBe(0); // OPS-14: treated like SIGTERM
-    rmSync(join(folder, 'backups'), { recursive: true, force: true }); // the backup of the day, made before she was added
-    const next = await startOn(folder);
-    const finished = () =>
-      (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []).filter((name) => !name.endsWith('.part'));
-    await vi.waitUntil(() => finished().length > 0, PATIENCE);
-    await next.end('SIGTERM');
-    const [backup = ''] = finished();
-    expect(backup).toMatch(/^database-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
-    expect(statSync(join(folder, 'backups', backup)).mode & 0o777).toBe(0o600);
-
-    renameSync(join(folder, 'database'), join(folder, 'database.lost'));
-    mkdirSync(join(folder, 'database'));
-    const unpacked = spawnSync('tar', ['-xzf', join(folder, 'backups', backup), '-C', join(folder, 'database')]);
-    expect(unpacked.status).toBe(0);
-    const restored = await startOn(folder);
-    const { data } = await restored.call('customers/getCustomers', undefined, await restored.signIn());
-    expect(data.map(({ email }: { email: string }) => email).sort()).toEqual(['admin@example.com', 'mara.1@institute.example']);
-  });
-
-  test('is told when the signing key is lost, and makes a new one; the old public key stays listed', async () => {
-    // OFF-14, OFF-15, OFF-16
-    const folder = usedFolder();
-    const server = await startOn(folder);
-    const token = await server.signIn();
-    const { data: mara } = await server.call('customers/addCustomerFromAdmin', newCustomer(1), token);
-    const { data: license } = await server.call('licenses/addLicense', { ...asked.monthly(mara.id), startDate: dayIn(new Date()) }, token);
-    const file = `licenses/generateOfflineLicense?licenseId=${license.id}&macAddress=3C:7C:3F:D0:5E:18`;
-    expect((await server.call(file, undefined, token)).text).toContain('-----BEGIN LM LICENSE-----');
-    await server.end('SIGTERM');
-
-    const keyFile = join(folder, 'signing-key.json');
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-    writeFileSync(keyFile, 'not a key');
-    expect((await refused({ DATA_DIR: folder })).stderr).toBe(`SIGNING_KEY_FILE: ${keyFile} cannot be read (not a key file).\n`);
-    rmSync(keyFile);
-    expect((await refused({ DATA_DIR: folder })).stderr).toBe(
-      `SIGNING_KEY_FILE: ${keyFile} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
-    );
-    expect((await rotateKey(folder)).code).toBe(0);
-    const again = await startOn(folder);
-    const { data: keys } = await again.call('licenses/public-key');
-    expect(keys.keys).toHaveLength(2);
-  });
-  test('is told by verify-log that the log is whole, or what is not; new keys do not matter', async () => {
-    // LOG-18
-    const folder = usedFolder();
-    const server = await startOn(folder);
-    const token = await server.signIn();
-    for (const number of [1, 2, 3]) await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
-    const verify = () => run('main.mjs', { DATA_DIR: folder }, ['verify-log']).ended;
-    expect(await verify()).toMatchObject({ code: 2, stdout: '' });
-    await server.end('SIGTERM');
-    const whole = { code: 0, stdout: 'The log is whole: 3 sealed entries.\n', stderr: '' };
-    expect(await verify()).toEqual(whole);
-
-    await diedBeforeSealing(folder); // LOG-26
-    expect(await verify()).toMatchObject({
-      code: 3,
-      stdout: expect.stringMatching(
-        /^The log is whole: 3 sealed entries, and 1 that waits to be sealed\.\nThe oldest has waited for \d+ s: no server has sealed since 2026-11-20T09:59:00\.000Z; they were stopped, or something keeps them from it\.\n$/,
-      ),
-    });
-    const again = await startOn(folder);
-    const sealed = async () => (await again.call('licenses/logSeals', undefined, token)).data?.sealed;
-    await vi.waitUntil(async () => (await sealed()) === 4, PATIENCE);
-    await again.end('SIGTERM');
-    whole.stdout = 'The log is whole: 4 sealed entries.\n';
-    expect(await verify()).toEqual(whole);
-
-    expect((await rotateKey(folder)).code).toBe(0);
-    expect(await verify()).toEqual(whole);
-    rmSync(join(folder, 'signing-key.json'));
-    expect(await verify()).toMatchObject({ code: 2 });
-    expect((await rotateKey(folder)).code).toBe(0);
-    expect(await verify()).toEqual(whole);
-
-    const { db, close } = await openEmbedded(folder);
-    await sql`ALTER TABLE log_entry DISABLE TRIGGER ALL`.execute(db);
-    await sql`UPDATE log_entry SET owner_email = 'x@example.com' WHERE id = 2`.execute(db);
-    await close();
-    const broken = await verify();
-    expect(broken.code).toBe(1);
-    expect(broken.stdout).toMatch(
-      /^The log is broken\. Entry 2 \(20\S+Z, Add Customer by admin@example\.com\) was changed after it was sealed\.\n$/,
-    );
-  });
+// OPS-13, OFF-14
+test('the first start makes a key and a backup, readable by their owner alone', () => {
+  const backups = join(inject('used'), 'backups');
+  const [backup = ''] = readdirSync(backups);
+  expect(backup).toMatch(/^database-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
+  for (const file of [join(backups, backup), join(inject('used'), 'signing-key.json')]) expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+// LOG-18, LOG-26, OFF-15
+test('verify-log says that the log is whole, or what is not; new keys do not matter, and old ones stay listed', async () => {
+  const data = await usedData();
+  const { folder, env } = data;
+  const verify = () => run('main.mjs', env, ['verify-log']).ended;
+  const rotateKey = () => run('main.mjs', env, ['rotate-key']).ended;
+  const server = await startOn(folder, env);
+  const token = await server.signIn();
+  for (const number of [1, 2, 3]) await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
+  await server.end('SIGTERM');
+  expect((await rotateKey()).code).toBe(0);
+  rmSync(join(folder, 'signing-key.json'));
+  expect(await verify()).toMatchObject({ code: 2, stdout: '' });
+  expect((await rotateKey()).code).toBe(0);
+  expect(await verify()).toEqual({ code: 0, stdout: 'The log is whole: 3 sealed entries.\n', stderr: '' });
+
+  await diedBeforeSealing(data); // LOG-26
+  expect(await verify()).toMatchObject({
+    code: 3,
+    stdout: expect.stringMatching(
+      /^The log is whole: 3 sealed entries, and 1 that waits to be sealed\.\nThe oldest has waited for \d+ s: no server has sealed since 2026-11-20T09:59:00\.000Z; they were stopped, or something keeps them from it\.\n$/,
+    ),
+  });
+  const again = await startOn(folder, env);
+  const sealed = async () => (await again.call('licenses/logSeals', undefined, token)).data?.sealed;
+  await vi.waitUntil(async () => (await sealed()) === 4, PATIENCE);
+  expect((await again.call('licenses/public-key')).data.keys).toHaveLength(3);
+  await again.end('SIGTERM');
+  expect(await verify()).toEqual({ code: 0, stdout: 'The log is whole: 4 sealed entries.\n', stderr: '' });
+
+  await changed(data, 'ALTER TABLE log_entry DISABLE TRIGGER ALL', "UPDATE log_entry SET owner_email = 'x@example.com' WHERE id = 2");
+  const broken = await verify();
+  expect(broken.code).toBe(1);
+  expect(broken.stdout).toMatch(
+    /^The log is broken\. Entry 2 \(20\S+Z, Add Customer by admin@example\.com\) was changed after it was sealed\.\n$/,
+  );
+});
+
+type Data = Pick<Awaited<ReturnType<typeof usedData>>, 'open'>;
+
+/** Changes a database by hand. */
+async function changed({ open }: Data, ...statements: string[]): Promise<void> {
+  const { db, close } = await open();
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await close();
+}
+
 /** The state left by a server that was killed between the commit of an entry and its seal, the day before these tests. */
-async function diedBeforeSealing(folder: string): Promise<void> {
-  const { db, close } = await openEmbedded(folder);
+async function diedBeforeSealing({ folder, open }: Awaited<ReturnType<typeof usedData>>): Promise<void> {
+  const { db, close } = await open();
   await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, license_category, license_type, action, changes, search_key, event, personal)
     SELECT '2026-11-20T10:00:00Z', admin_email, owner_email, license_category, license_type, action, changes, search_key, event, personal
     FROM log_entry WHERE id = 3`.execute(db);
