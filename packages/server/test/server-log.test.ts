@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PATIENCE } from './patience.ts';
-import { newCustomer, startOn, usedFolder } from './process.ts';
+import { newCustomer, startOn, usedData } from './process.ts';
 import { ADMIN } from './used.ts';
 
 interface Line {
@@ -16,7 +16,8 @@ interface Line {
 
 // OPS-64, SAF-6
 test('the server’s log says who called, and from where if no one is signed in or the call is refused', async () => {
-  const server = await startOn(usedFolder(), { SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
+  const { folder, env } = await usedData();
+  const server = await startOn(folder, { ...env, SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
   await server.call('customers/login', { username: ADMIN.email, password: 'wrong' });
   await server.call('customers/login', { username: 'nobody@example.com', password: 'wrong' });
   const token = await server.signIn();

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { PATIENCE } from './patience.ts';
-import { begin, emptyDatabase, newCustomer, newFolder, said, usedFolder } from './process.ts';
+import { begin, newCustomer, newFolder, said, usedData, usedFolder } from './process.ts';
 import { proxyTo } from './proxy.ts';
-import { ADMIN } from './used.ts';
 
 /** Servers that wait, are stopped and are started again, in their own processes. */
 
@@ -39,23 +38,32 @@ function lives(pid: number): boolean {
 }
 
 // OPS-34
-test('a server that died is started again; it ends with the process that started it, however that ends', async () => {
+test('a server that died is started again, and ends with the process that started it, even if that is killed', async () => {
   const folder = usedFolder();
-  const { keeper, ended, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
+  const { keeper, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
   const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, PATIENCE);
   await hasStarted(1);
   process.kill(pidIn(folder), 'SIGKILL');
   await hasStarted(2);
   expect(output()).toContain('The server died (SIGKILL). It is started again in 1 s.');
-  keeper.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(lives(pidIn(folder))).toBe(false);
-
-  const again = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
-  await vi.waitUntil(() => again.count('License Manager: http') === 1, PATIENCE);
   const pid = pidIn(folder);
-  again.keeper.kill('SIGKILL');
+  keeper.kill('SIGKILL');
   await vi.waitUntil(() => !lives(pid), PATIENCE);
+});
+
+// OPS-32, OPS-33, OPS-34
+test('told to stop, it says so to a proxy that asks, keeps serving until the proxy knows, and ends with the process that started it', async () => {
+  const port = await freePort();
+  const { keeper, ended, count } = kept({ ...(await usedData()).env, PORT: String(port) });
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}/api/${path}`);
+  await vi.waitUntil(() => count('License Manager: http') === 1, PATIENCE);
+  expect((await at('sso/providers')).status).toBe(200);
+  expect(await (await at('ready')).text()).toBe('{"status":"ready"}');
+  keeper.kill('SIGTERM');
+  await vi.waitUntil(async () => (await at('ready')).status === 503, PATIENCE);
+  expect((await at('sso/providers')).status).toBe(200);
+  expect(await ended).toBe(0);
+  await expect(at('ready')).rejects.toThrow();
 });
 
 // OPS-34
@@ -69,12 +77,12 @@ test('a server that refuses to start is not started again', async () => {
 test.skipIf(!process.env.TEST_POSTGRES_URL)(
   'a start waits for its database; SIGTERM ends a server whose database fell silent, in time and with exit code 0',
   async () => {
-    const { url } = await emptyDatabase();
-    const address = new URL(url);
+    const { folder, env } = await usedData();
+    const address = new URL(env.DATABASE_URL ?? '');
     const port = await freePort();
     const target = Number(address.port);
     address.port = String(port);
-    const server = await begin(newFolder(), { DATABASE_URL: address.href });
+    const server = await begin(folder, { DATABASE_URL: address.href });
     await vi.waitUntil(() => server.errors().includes('Waiting for the database, for 60 s at most (connect ECONNREFUSED'), {
       timeout: 30_000,
     });
@@ -105,16 +113,4 @@ test('the embedded database stays small, however much it parses', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--wasm-sync-tier-up', '--input-type=module', '-e', program]);
   expect(Number(stdout)).toBeGreaterThan(100);
   expect(Number(stdout)).toBeLessThan(500); // 280 to 420, depending on how the machine allocates its pages; 700 with the parser optimized
-});
-
-// OPS-32, OPS-33
-test('a stopping server says so to a proxy that asks, and keeps serving until the proxy knows', async () => {
-  const server = await begin(usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
-  await said(server.process, 'License Manager: http', server.ended);
-  expect((await server.call('sso/providers')).status).toBe(200);
-  expect((await server.call('ready')).text).toBe('{"status":"ready"}');
-  const ended = server.end('SIGTERM');
-  await vi.waitUntil(async () => (await server.call('ready')).status === 503, PATIENCE);
-  expect((await server.call('sso/providers')).status).toBe(200); // signing in may take longer than the three seconds on a busy machine
-  expect(await ended).toBe(0);
 });
