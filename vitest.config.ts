@@ -99,7 +99,10 @@ export default defineConfig({
           name: 'starting',
           testTimeout: 900_000,
           globalSetup: ['packages/server/test/used.ts'],
-          include: ['packages/server/test/{starting,staying,restoring,server-log,power-cut}.test.ts', 'packages/server/demo/demo.test.ts'],
+          include: [
+            'packages/server/test/{starting,staying,restoring,server-log,power-cut,two-processes}.test.ts',
+            'packages/server/demo/demo.test.ts',
+          ],
         },
       },
       ...(hasPostgres ? [onDatabase('postgres', STORIES)] : []),

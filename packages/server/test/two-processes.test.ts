@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
-import { emptyDatabase, newCustomer, newFolder, startOn } from './process.ts';
+import { newCustomer, newFolder, startOn, usedData } from './process.ts';
 
 /** What a server knows of the catalogue is a variable of its process: two servers in one process would share it, and prove nothing. */
 
@@ -13,10 +13,10 @@ const SOLD = {
 
 // PRD-8
 test.skipIf(!process.env.TEST_POSTGRES_URL)('a module that one process adds, renames or withdraws is known to the other', async () => {
-  const { url } = await emptyDatabase();
-  const folder = newFolder();
-  const one = await startOn(folder, { DATABASE_URL: url });
-  const other = await startOn(newFolder(), { DATABASE_URL: url, SIGNING_KEY_FILE: join(folder, 'signing-key.json') });
+  const { folder, env } = await usedData();
+  const one = await startOn(folder, env);
+  const elsewhere = newFolder();
+  const other = await startOn(elsewhere, { ...env, DATA_DIR: elsewhere, SIGNING_KEY_FILE: join(folder, 'signing-key.json') });
   const token = await one.signIn();
   const names = async (server: typeof one): Promise<string[]> =>
     (await server.call('modules/getModules', undefined, token)).data.moduleModels.map(({ name }: { name: string }) => name);
