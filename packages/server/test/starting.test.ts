@@ -4,13 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { LIST, PROGRAMS } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { lockFolder } from '../src/db/lock.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openPostgres } from '../src/db/postgres.ts';
 import { openKeyFile } from '../src/lib/signing.ts';
 import { markOf } from '../src/platform/log/entry-seal.ts';
 import { stillUnsealed } from '../src/platform/log/seals.queries.ts';
@@ -19,7 +18,6 @@ import {
   addInMidUse,
   begin,
   complaintsIn,
-  emptyDatabase,
   newCustomer,
   newData,
   newFolder,
@@ -105,17 +103,18 @@ test('npm run dev answers with both halves from their sources, and ends with bot
 test.skipIf(!process.env.TEST_POSTGRES_URL)(
   'no call is answered before the first admin exists, and signals are heard throughout',
   async () => {
-    const { url, client } = await emptyDatabase();
-    const migrated = await openPostgres(url);
-    await migrate(migrated.db);
-    await migrated.close();
+    const data = await usedData();
+    await changed(data, 'DELETE FROM customer');
+    const { folder, env } = data;
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    onTestFinished(() => client.end());
     await client.query('BEGIN');
     await client.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [ROLE.admin]); // making the first admin waits for it
-    const settings = { DATABASE_URL: url, ADMIN_PASSWORD: '', DATABASE_TIMEOUT_SECONDS: '60' };
+    const settings = { ...env, ADMIN_PASSWORD: '', DATABASE_TIMEOUT_SECONDS: '60' };
     const here = '(SELECT oid FROM pg_database WHERE datname = current_database())'; // other tests wait for locks of their own
     const waiters = `SELECT FROM pg_locks AS its WHERE NOT granted AND EXISTS (SELECT FROM pg_locks WHERE pid = its.pid AND database = ${here})`;
     const waiting = async () => (await client.query(waiters)).rowCount === 1;
-    const folder = newFolder();
     const given = await begin(folder, settings);
     await vi.waitUntil(waiting, PATIENCE);
     await expect(given.call('health')).rejects.toThrow();
