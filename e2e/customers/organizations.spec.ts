@@ -284,7 +284,7 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await page.getByRole('button', { name: 'Let Nadia Rossi join' }).click();
   await expect(page.getByRole('region', { name: 'People', exact: true }).getByText('Nadia Rossi')).toBeVisible();
 
-  // ORG-42: thirty more from a file, one of whom is already there.
+  // ORG-42: thirty more from a file, which also names one who is already there.
   await page.getByRole('button', { name: 'Invite people' }).click();
   const lines = Array.from({ length: 30 }, (_, index) => `Engineer ${index};e${index}@costa.example;Lab`);
   const csv = ['Name;E-mail;Team', ...lines, 'Nadia Rossi;nadia@costa.example;Lab'].join('\r\n');
