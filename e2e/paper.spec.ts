@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from './given.ts';
 import { held } from './held.ts';
-import { VIEWS } from './looks.ts';
+import { AT_ONCE, VIEWS } from './looks.ts';
 import { closePages, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
@@ -47,6 +47,7 @@ for (const { who, account, placesOf } of [
   test(`what ${who} prints is light and complete`, async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     const asking = askingOf(page);
+    await page.addInitScript(AT_ONCE);
     await signIn(page, portal.url, account);
     const places = (await placesOf(page)).filter((place) => !place.includes('dialog='));
     const found: string[] = [];
