@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
-import { openLicense, signIn } from '../moves.ts';
-import { people } from '../people.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
+import { visit, openLicense, signIn } from '../moves.ts';
+import { callsAs, people, tokenOf } from '../people.ts';
 import { startPortal } from '../portal.ts';
 
-/** A computer known by its machine id, from the request to the check page. */
+/** Computers and license servers known by their ids, from the request to the check page. */
 const portal = givenPortal({ LICENSE_FILE_2_FROM: '5.1' });
+const customer = givenPageOf(portal, people.customer);
 
 const adapters = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `veth${at}`, mac: `02:42:AC:11:00:0${at}`, kind: 'virtual' }));
@@ -23,9 +25,9 @@ const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain'
 const card = (page: Page) => page.getByRole('article', { name: 'solver.lic.txt' });
 
 // HST-457, HST-462, OFF-940, CHK-484
-test('on a phone, a customer pastes a request with a machine id; its file works there and nowhere else', async ({ page }) => {
+test('on a phone, a customer pastes a request with a machine id; its file works there and nowhere else', async () => {
+  const page = await customer.at('/licenses');
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal.url, people.customer, '/licenses');
   await openLicense(page, 'CPU · Monthly');
   await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
@@ -46,19 +48,20 @@ test('on a phone, a customer pastes a request with a machine id; its file works 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Machine id 0a1b0a1b…').first()).toBeVisible();
 
-  await page.goto(`${portal.url}/#/check`);
+  await visit(page, '/check');
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('solver-7.host.txt', request('solver-7', '0a1b', '2'))]);
   await expect(card(page).getByRole('heading', { name: 'Works on this computer' })).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto(`${portal.url}/#/check`);
+  await visit(page, '/licenses');
+  await expect(card(page)).toHaveCount(0);
+  await visit(page, '/check');
   await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('other.host.txt', request('other', '0a1c', '3'))]);
   await expect(card(page).getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
 });
 
 // HST-463, HST-464
-test('the metadata of a cloud machine is pasted, and the file is for that machine', async ({ page }) => {
-  await signIn(page, portal.url, people.customer, '/licenses');
+test('the metadata of a cloud machine is pasted, and the file is for that machine', async () => {
+  const page = await customer.at('/licenses');
   await openLicense(page, 'CPU · Monthly');
   await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).click();
   const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
@@ -71,22 +74,61 @@ test('the metadata of a cloud machine is pasted, and the file is for that machin
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the license file' }).click();
   const text = readFileSync(await (await saving).path(), 'utf8');
-  await page.goto(`${portal.url}/#/check`);
+  await visit(page, '/check');
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('metadata.json', JSON.stringify(metadata))]);
   await expect(card(page).getByRole('heading', { name: 'Works on this computer' })).toBeVisible();
 });
 
+/** What `lm-floating init` writes on a server. */
+const ofServer = (machine: string, digit: string) =>
+  JSON.stringify({
+    ...{ format: 'lm-host-file', v: 1, machine, os: 'Debian GNU/Linux 12', adapters: [], nonce: digit.repeat(32) },
+    ...{ made: '2026-11-21T10:00:00Z', hostKey: Buffer.alloc(32, digit).toString('base64'), ids: [`machine:${digit.repeat(64)}`] },
+  });
+
+// REPL-434
+test('seats are moved to a server that is on the license already, with the host file that added it', async () => {
+  const elena = await tokenOf(portal, people.customer);
+  const call = async ({ method, path }: Call, body?: object) => {
+    const headers = { authorization: `Bearer ${elena}`, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${portal.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const { customer: her } = JSON.parse(await call(api.signIn.getCustomerData)).data as Data<typeof api.signIn.getCustomerData>;
+  const license = her.licenses.find(({ seats, licenseTypeModel }) => seats !== null && licenseTypeModel.id === TYPE.permanent);
+  await call(api.licenses.useHostFile, { licenseId: license?.id, hostFile: ofServer('server-1', 'a') });
+  await call(api.licenses.useHostFile, { licenseId: license?.id, hostFile: ofServer('server-2', 'b') });
+
+  const page = await customer.at('/licenses');
+  await openLicense(page, 'FNL · Permanent');
+  const floating = page.getByRole('article', { name: 'FNL Permanent license' });
+  await floating.getByRole('button', { name: 'Move seats of server-1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move seats' });
+  await dialog.getByLabel('Seats to move').fill('8');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Or paste').fill(ofServer('server-2', 'b'));
+  await expect(dialog.getByText('This is server-2, which is already on the license. The seats go to it.')).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Move and download' }).click();
+  expect((await saving).suggestedFilename()).toContain('server-2');
+  await expect(dialog.getByText('Done. Each computer has its own file: take each to its computer.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(floating.getByText('8 of 25 seats')).toBeVisible();
+  await expect(floating.getByText('17 of 25 seats')).toBeVisible();
+});
+
 // HST-465
 test('a host file brings the document that its cloud signs: the customer is told, and staff see that it was kept and save it', async ({
-  page,
-  browser,
+  page: staff,
 }) => {
   const vmId = '02aab8a4-74ef-476e-8182-f6d2ba4166a6'; // the id of the story before
   const cloudDocument = Buffer.from(`0 {"nonce":"","vmId":"${vmId}","subscriptionId":"8d10da13"}`).toString('base64');
   const host = { ...JSON.parse(request('render-1', '0a1d', '7')), ids: [`cloud:azure:${vmId}`], cloudDocument };
-  const self = page.waitForResponse(/getCustomerData/);
-  await signIn(page, portal.url, people.customer, '/licenses');
+  const page = await customer.at('/licenses');
   await openLicense(page, 'CPU · Monthly');
   await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).click();
   const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
@@ -98,17 +140,14 @@ test('a host file brings the document that its cloud signs: the customer is told
   await dialog.getByRole('button', { name: 'Save the license file' }).click();
   const { licenseId } = (await sent).postDataJSON();
   await expect(dialog).toBeHidden();
-  const { data } = await (await self).json();
-
-  const staff = await browser.newPage();
-  await signIn(staff, portal.url, people.admin, `/customers/${data.customer.id}/licenses/${licenseId}/computers`);
+  const self = await (await callsAs(portal, people.customer))('customers/getCustomerData', undefined, 'POST');
+  await signIn(staff, portal.url, people.admin, `/customers/${self.customer.id}/licenses/${licenseId}/computers`);
   await expect(
     staff.getByText(/^Signed identity document from its cloud, dated .+: kept as received; its signature was not checked\./),
   ).toBeVisible();
   const saving = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Save the document' }).click();
   expect(readFileSync(await (await saving).path(), 'utf8')).toBe(cloudDocument);
-  await staff.close();
 });
 
 // HST-461, HST-462, OFF-942
