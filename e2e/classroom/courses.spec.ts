@@ -1,11 +1,13 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
-import { givenPortal } from '../given.ts';
-import { go, openPerson, signIn } from '../moves.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
+import { go, goOn, visit, openPerson, signIn } from '../moves.ts';
 import { type Account, callsAs, people, tokenOf } from '../people.ts';
 
 /** A course from its code to its students. */
 const portal = givenPortal();
+const admin = givenPageOf(portal, people.admin);
+const teacher = givenPageOf(portal, people.teacher);
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** The id of an account's person. */
@@ -19,18 +21,18 @@ async function redeem(courseCode: string): Promise<{ id: number }> {
 }
 
 // CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
-test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
-  await openPerson(page, /Lucía Fernández/);
-  const panel = page.getByRole('region', { name: 'Course Codes' });
-  await expect(panel.getByRole('row')).toHaveCount(4); // a head and three codes
-  await panel.getByRole('button', { name: 'Generate Code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generate Code' });
+test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async () => {
+  const staff = await admin.at('/customers');
+  await openPerson(staff, /Lucía Fernández/);
+  const codes = staff.getByRole('region', { name: 'Course Codes' });
+  await expect(codes.getByRole('row')).toHaveCount(4); // a head and three codes
+  await codes.getByRole('button', { name: 'Generate Code' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Generate Code' });
   await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Room acoustics, next term');
   await dialog.getByLabel('Number of days').fill('0');
-  await page.keyboard.press('Enter');
+  await staff.keyboard.press('Enter');
   await expect(dialog.getByText('Please enter a number between 1 - 3660')).toBeVisible();
   const start = addDays(dayIn(new Date()), 60); // whenever the story is told, it has not begun
   const end = showDay(addDays(start, 28));
@@ -38,12 +40,12 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await dialog.getByLabel('Number of days').fill('28');
   await expect(dialog.getByRole('status')).toHaveText(end);
   await dialog.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByText('The Course Added successfully')).toBeVisible();
-  await expect(panel.getByRole('row').nth(1)).toContainText('Room acoustics, next term');
-  await expect(panel.getByRole('row').nth(1)).toContainText(end);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(staff.getByText('The Course Added successfully')).toBeVisible();
+  await expect(codes.getByRole('row').nth(1)).toContainText('Room acoustics, next term');
+  await expect(codes.getByRole('row').nth(1)).toContainText(end);
 
-  await signIn(page, portal.url, people.teacher, '/licenses');
+  const page = await teacher.at('/licenses');
+  const panel = page.getByRole('region', { name: 'Course Codes' });
   await expect(panel.getByRole('row')).toHaveCount(5);
   await expect(panel.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^Copy .* term/ })).toHaveCount(0);
@@ -83,7 +85,8 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
   const file = `${portal.url}/api/licenses/generateOfflineLicense?licenseId=${id}&macAddress=A4:83:E7:2F:0B:77`;
   expect((await fetch(file, { headers })).status).toBe(200);
-  await page.reload();
+  await teacher.at('/courses');
+  await visit(page, '/licenses');
   await running.getByRole('button', { name: /4 of 50 places/ }).click();
   await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
   const question = page.getByRole('dialog', { name: 'Free this place?' });
@@ -96,8 +99,8 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
 });
 
 // CRS-17, CRS-18
-test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
-  await signIn(page, portal.url, people.admin, '/customers');
+test('an admin pauses a code, opens it again, and copies the course to the next term', async () => {
+  const page = await admin.at('/customers');
   await openPerson(page, /Lucía Fernández/);
   const panel = page.getByRole('region', { name: 'Course Codes' });
   const row = (status: RegExp) => panel.getByRole('row', { name: status });
@@ -136,8 +139,8 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
 
   const staff = await callsAs(portal, people.admin);
   await staff('teachers/decline', { id: 1, reason: 'A letter of the school' });
-  await page.goto(`${portal.url}/#/licenses?dialog=teach`);
-  await page.reload();
+  await goOn(page, '/quotation');
+  await visit(page, '/licenses?dialog=teach');
   await expect(dialog.getByText('What was missing: A letter of the school')).toBeVisible();
   await expect(dialog.getByLabel('What you teach, and where')).toHaveValue('Room acoustics at the Nordfjord school');
   const chooser = page.waitForEvent('filechooser');
@@ -146,18 +149,17 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await expect(dialog.getByText('letter.pdf will be sent with the request.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(part.getByText(/Your request has been waiting since/)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, portal.url, people.admin, '/quotations');
-  await page.getByRole('navigation', { name: 'Parts of Quotations' }).getByRole('link', { name: 'Teachers' }).click();
-  const asked = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  const office = await admin.at('/quotations');
+  await office.getByRole('navigation', { name: 'Parts of Quotations' }).getByRole('link', { name: 'Teachers' }).click();
+  const asked = office.getByRole('list', { name: 'Requests' }).getByRole('listitem');
   await expect(asked).toContainText('Elena Marchetti');
-  const saved = page.waitForEvent('download');
+  const saved = office.waitForEvent('download');
   await asked.getByRole('button', { name: 'Save letter.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('letter.pdf');
   await asked.getByRole('button', { name: 'Yes, a teacher' }).click();
-  await expect(page.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
-  await expect(page.getByText('No requests waiting')).toBeVisible();
+  await expect(office.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
+  await expect(office.getByText('No requests waiting')).toBeVisible();
 });
 
 /** As Moodle exports it, with what such lists contain: one address without @, one twice, and that of the teacher. */
@@ -172,15 +174,13 @@ const MOODLE = [
 
 // INV-585, INV-586, INV-589, CRS-846
 test('a teacher drops the list of a course and corrects it; a student follows the link in the email and gets the license', async ({
-  page,
+  page: student,
 }) => {
-  await signIn(page, portal.url, people.teacher, '/licenses');
+  const page = await teacher.at('/licenses');
   const panel = page.getByRole('region', { name: 'Course Codes' });
-  await panel
-    .getByRole('row', { name: /Open/ })
-    .first()
-    .getByRole('button', { name: /Invite students/ })
-    .click();
+  const running = panel.getByRole('row', { name: /Open/ }).filter({ hasText: /[34] of 50/ });
+  const code = (await running.getByRole('link').first().textContent()) ?? '';
+  await running.getByRole('button', { name: /Invite students/ }).click();
   const drawer = page.getByRole('dialog', { name: /Invite students to/ });
   await drawer.locator('input[type="file"]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(MOODLE) });
   await expect(drawer.getByRole('button', { name: 'Invite 2 students' })).toBeVisible();
@@ -194,7 +194,11 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   await drawer.getByRole('button', { name: 'Done' }).click();
 
   // The ticked people determine what can be done: an open invitation has no place to free.
-  await panel.getByRole('row', { name: /Open/ }).first().getByRole('link').first().click();
+  await panel
+    .getByRole('row', { name: new RegExp(code) })
+    .getByRole('link')
+    .first()
+    .click();
   await page
     .getByRole('row', { name: /Pia Moe/ })
     .getByRole('checkbox')
@@ -203,16 +207,25 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   await page.getByRole('button', { name: 'Withdraw this invitation' }).click();
   await expect(page.getByText('The invitation is withdrawn, and its place is free')).toBeVisible();
   await expect(page.getByRole('row', { name: /Pia Moe/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
 
-  await page.goto(link);
-  await expect(page.getByLabel('First name')).toHaveValue('Ole');
-  await expect(page.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
-  await page.getByLabel('Choose a password').fill(people.customer.password);
-  await page.getByRole('button', { name: 'Join the course' }).click();
-  await expect(page.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the license' }).click();
-  await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
+  await student.goto(link);
+  await expect(student.getByLabel('First name')).toHaveValue('Ole');
+  await expect(student.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
+  await student.getByLabel('Choose a password').fill(people.customer.password);
+  await student.getByRole('button', { name: 'Join the course' }).click();
+  await expect(student.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
+  await student.getByRole('button', { name: 'Go to the license' }).click();
+  await expect(student.getByText('Student', { exact: false }).first()).toBeVisible();
+});
+
+test('a teacher with more courses than fit a page turns it', async () => {
+  const staff = await callsAs(portal, people.admin);
+  const term = { customerId: await idOf(people.teacher), startDate: dayIn(new Date()), numberOfDays: 90 };
+  await Promise.all(Array.from({ length: 16 }, () => staff('courses/createCourse', term)));
+  const page = await teacher.at('/courses');
+  await expect(page.getByText(/^1–15 of/)).toBeVisible();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page.getByText(/^16–\d+ of/)).toBeVisible();
 });
 
 // LNG-7
@@ -253,14 +266,4 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
   await teachers.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(teachers.getByText('Keine Lehrkraft hat diese E-Mail-Adresse.')).toBeVisible();
   await page.context().close();
-});
-
-test('a teacher with more courses than fit a page turns it', async ({ page }) => {
-  const staff = await callsAs(portal, people.admin);
-  const term = { customerId: await idOf(people.teacher), startDate: dayIn(new Date()), numberOfDays: 90 };
-  await Promise.all(Array.from({ length: 16 }, () => staff('courses/createCourse', term)));
-  await signIn(page, portal.url, people.teacher, '/courses');
-  await expect(page.getByText(/^1–15 of/)).toBeVisible();
-  await page.getByRole('button', { name: '2', exact: true }).click();
-  await expect(page.getByText(/^16–\d+ of/)).toBeVisible();
 });
