@@ -1,21 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Database } from '../../packages/server/src/db/tables.ts';
+import { QUOTATION } from '../../packages/server/test/samples.ts';
 import { countEffort } from '../effort.ts';
-import { givenPortal } from '../given.ts';
-import { go, signIn } from '../moves.ts';
-import { people } from '../people.ts';
+import { givenPageOf, givenPortal } from '../given.ts';
+import { go, visit, openPerson } from '../moves.ts';
+import { callsAs, people } from '../people.ts';
 
 /** A customer asks for a quotation, and staff answer it. */
 const portal = givenPortal({ SALES_EMAIL: 'offers@vendor.example' });
+const customer = givenPageOf(portal, people.customer);
+const admin = givenPageOf(portal, people.admin);
 
 // One portal, one customer: the stories follow one another.
 test.describe.configure({ mode: 'serial' });
 
 const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
 
-async function openForm(page: Page) {
-  await signIn(page, portal.url, people.customer, '/quotation');
+async function openForm(): Promise<Page> {
+  const page = await customer.at('/quotation');
   await expect(page.getByRole('heading', { name: 'Quotation' })).toBeVisible();
+  return page;
 }
 
 async function fillRest(page: Page) {
@@ -38,8 +42,8 @@ const choose = (page: Page, group: string, word: string) =>
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
 // QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, QUO-849, QUO-871, PEO-5
-test('the form knows the profile, explains the terms, counts as you type, names what is missing, and is sent', async ({ page }) => {
-  await openForm(page);
+test('the form knows the profile, explains the terms, counts as you type, names what is missing, and is sent', async () => {
+  const page = await openForm();
   for (const [label, value] of [
     ['First name', 'Elena'],
     ['Last name', 'Marchetti'],
@@ -98,7 +102,6 @@ test('the form knows the profile, explains the terms, counts as you type, names 
   await expect(toast.getByText('Submitted Successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Request Q-1' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText('Acoustics Low Frequency, Flow');
-  await page.reload();
   await expect(page.getByRole('region', { name: 'Who asks' })).toContainText('Principal engineer');
   await page.getByRole('link', { name: 'Ask for another quotation' }).click();
   await expect(page.getByLabel('Position')).toHaveValue('');
@@ -109,63 +112,12 @@ test('the form knows the profile, explains the terms, counts as you type, names 
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('We have received your request for a Simulator quotation');
 });
 
-// QUO-7, SCR-14
-test('what the server says is shown: wrong fields, an unknown call, a wrong method', async ({ page }) => {
-  await openForm(page);
-  await fillRest(page);
-  const toast = page.locator('.mantine-Notification-root');
-  const calls = '**/api/customers/submitQuotation';
-  await page.route(calls, (route) => route.continue({ postData: { ...route.request().postDataJSON(), state: ' ' } }));
-  await submit(page);
-  await expect(toast.getByText(FILL_FIELDS)).toBeVisible(); // BAD_REQUEST
-  await expect(page.getByLabel('State')).toBeFocused();
-  await page.unroute(calls);
-
-  await page.route(calls, (route) => route.continue({ url: `${portal.url}/api/customers/submitNothing` }));
-  await submit(page);
-  await expect(toast.getByText('Not found')).toBeVisible(); // NOT_FOUND
-  await page.unroute(calls);
-
-  await page.route(calls, (route) => route.continue({ method: 'PUT' }));
-  await submit(page);
-  await expect(toast.getByText('This call does not accept that method')).toBeVisible(); // METHOD_NOT_ALLOWED
-  await page.unroute(calls);
-
-  await page.route(calls, (route) => route.abort());
-  await submit(page);
-  await expect(page.getByText('The server could not be reached, so nothing was saved.')).toBeVisible();
-  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
-});
-
-// QUO-7, SGN-21
-test('a session that ended meanwhile shows a warning, and leads to signing in', async ({ page, context }) => {
-  await openForm(page);
-  await fillRest(page);
-  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
-  await submit(page);
-  await expect(page.getByText('Session Expired')).toBeVisible(); // HTTP 410
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
-
 // QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, QUO-840, QUO-841, DSK-146, SCR-6
 test('a quotation is found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
-  page,
   browser,
 }) => {
-  const newPage = async () => (await browser.newContext()).newPage();
-  const other = await newPage();
-  await signIn(other, portal.url, people.admin, '/customers');
-  await other
-    .getByRole('link', { name: /Elena Marchetti/ })
-    .first()
-    .click();
-  await other.getByRole('link', { name: 'Offers & orders' }).click();
-  await other.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ }).click();
-
-  await signIn(page, portal.url, people.admin);
-  const effort = await countEffort(page);
-  await page.reload();
+  const effort = await countEffort(admin.page);
+  const page = await admin.at('/profile');
   await expect(page.getByRole('region', { name: 'Open quotations' })).toContainText('Q-1 Elena Marchetti');
   const inbox = page.getByRole('link', { name: 'Quotations', exact: true });
   await expect(inbox).toContainText('1');
@@ -189,7 +141,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   expect(effort).toEqual({ clicks: 2, keys: 1 });
   await expect(page.getByRole('button', { name: 'Answer by text' })).toHaveCount(0);
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
-  await switchOff(await page.context().newPage());
+  await switchOff(await browser.newPage());
 
   const next = request.getByRole('region', { name: 'What comes next' });
   await expect(next).toContainText('You'); // a person who answers a request without an owner becomes its owner
@@ -209,26 +161,31 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await overview.getByRole('button', { name: 'See why' }).click();
   await expect(overview.getByRole('region', { name: 'Lost by reason' })).toContainText('Too expensive');
 
-  const elena = await newPage();
-  await signIn(elena, portal.url, people.customer);
+  const elena = await customer.at('/profile');
   await elena.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: 'Q-1' }).click();
   await elena.getByRole('button', { name: /Q-1.*4 users.*Answered/ }).click();
   await expect(elena.getByText('2,450 EUR.')).toBeVisible();
 
-  await other.getByLabel('Answer').fill('Mine would be dearer.');
-  const row = other.getByRole('button', { name: /Permanent, Computer Locked, 4 users/ });
-  await row.click(); // closed and opened again, the typed text is still there
-  await expect(other.getByLabel('Answer')).toBeHidden();
+  const { id } = await (await callsAs(portal, people.customer))('customers/submitQuotation', { ...QUOTATION, usersNumber: 3 });
+  await go(page, 'Customers');
+  await openPerson(page, /Elena Marchetti/);
+  await page.getByRole('link', { name: 'Offers & orders' }).click();
+  const row = page.getByRole('button', { name: /Permanent, Computer Locked, 3 users/ });
   await row.click();
-  await other.getByRole('button', { name: 'Send answer' }).click();
-  await expect(other.getByText('Someone else has answered this quotation. Nothing was sent.')).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
-  await expect(other.getByText('Mine would be dearer.')).toBeVisible();
+  await answer.fill('Mine would be dearer.');
+  await row.click(); // closed and opened again, the typed text is still there
+  await expect(answer).toBeHidden();
+  await row.click();
+  await (await callsAs(portal, people.admin))('customers/answerQuotation', { id, answer: '1,900 EUR.' });
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Someone else has answered this quotation. Nothing was sent.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
+  await expect(page.getByText('Mine would be dearer.')).toBeVisible();
   await go(page, 'Log');
-  await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(2);
   // On a phone there is no room for all filters of the inbox: they are behind a button, with the chosen ones beside it.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${portal.url}/#/quotations`);
+  await visit(page, '/quotations');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Whose' }).click();
   await page.getByRole('option', { name: 'Mine' }).click();
@@ -237,25 +194,63 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
 });
 
-// QUO-7, SCR-11
-test('a defect of the server is reported in its words, and what was typed stays', async ({ page }) => {
+// QUO-7, SCR-11, SCR-14
+test('what the server says is shown: a defect, wrong fields, an unknown call, a wrong method; what was typed stays, and is sent at last', async () => {
   const rename = (from: string, to: string) => (db: Database) => db.schema.alterTable(from).renameTo(to).execute();
   await portal.restartWith(rename('quotation', 'gone'));
-  await openForm(page);
+  const page = customer.page;
+  await visit(page, '/quotation');
+  await page.reload();
   await expect(page.getByText('Your earlier requests could not be loaded')).toBeVisible();
   await fillRest(page);
   await submit(page);
-  await expect(page.locator('.mantine-Notification-root').getByText('Something went wrong')).toBeVisible(); // INTERNAL_SERVER_ERROR
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.getByText('Something went wrong')).toBeVisible(); // INTERNAL_SERVER_ERROR
   await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
   await portal.restartWith(rename('gone', 'quotation'));
+
+  const calls = '**/api/customers/submitQuotation';
+  await page.route(calls, (route) => route.continue({ postData: { ...route.request().postDataJSON(), state: ' ' } }));
+  await submit(page);
+  await expect(toast.getByText(FILL_FIELDS)).toBeVisible(); // BAD_REQUEST
+  await expect(page.getByLabel('State')).toBeFocused();
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ url: `${portal.url}/api/customers/submitNothing` }));
+  await submit(page);
+  await expect(toast.getByText('Not found')).toBeVisible(); // NOT_FOUND
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ method: 'PUT' }));
+  await submit(page);
+  await expect(toast.getByText('This call does not accept that method')).toBeVisible(); // METHOD_NOT_ALLOWED
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText('The server could not be reached, so nothing was saved.')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
+  await page.unroute(calls);
   await submit(page);
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
 });
 
 // QUO-3
-test('the Quotation view is for the Customer role only', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation', exact: true })).toHaveCount(0);
+test('the Quotation view is for the Customer role only', async () => {
+  const main = (await admin.at('/profile')).getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Quotations', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Quotation', exact: true })).toHaveCount(0);
+});
+
+// QUO-7, SGN-21: the last story, since it ends the session of the page
+test('a session that ended meanwhile shows a warning, and leads to signing in', async () => {
+  const page = await openForm();
+  await fillRest(page);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await submit(page);
+  await expect(page.getByText('Session Expired')).toBeVisible(); // HTTP 410
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 /** Uses the link in the latest mail, which asks first (MAIL-241); then an address that the portal does not have (SCR-18). */
@@ -270,6 +265,6 @@ async function switchOff(page: Page) {
   await expect(page.getByText('This link is unknown. Sign in and choose in your profile which emails you receive.')).toBeVisible();
   expect((await page.goto(`${portal.url}/no-such-page`))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Go to the portal' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.close();
 }
