@@ -5,7 +5,7 @@ import { givenPortal } from './given.ts';
 import { holding } from './holds.ts';
 import { type See, show, VIEWS } from './looks.ts';
 import { cutOn, markTexts, unmarkedOn } from './marked.ts';
-import { beginAnew, carrySession, signIn } from './moves.ts';
+import { carrySession, comeAnew, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, placesOfTeacher, publishAdvisory } from './places.ts';
 
@@ -47,7 +47,7 @@ test.afterAll(() => page.context().close()); // one that stays open would keep a
 async function become(account: Account): Promise<void> {
   if (page.url() === 'about:blank') return signIn(page, portal.url, account);
   await carrySession(page, portal.url, account);
-  await beginAnew(page, at.profile);
+  await comeAnew(page, at.profile);
 }
 
 /** What people read on the screen is German, and fits on a phone. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginAnew } from './moves.ts';
+import { comeAnew } from './moves.ts';
 
 /**
  * A script for the page: its calls wait (`hold`), are answered with a failure (`fail`), which also ends their wait, or are answered by the server as
@@ -73,7 +73,7 @@ const goThrough = (places: readonly string[]) => `(async () => {
  */
 export async function lacking(page: Page, places: readonly string[]): Promise<string[]> {
   await page.evaluate("window.answer('hold')");
-  await beginAnew(page, places[0] ?? '');
+  await comeAnew(page, places[0] ?? '');
   const found = await page.evaluate<string[]>(goThrough(places));
   await page.evaluate("window.answer('')");
   const retries = page.getByRole('main').getByRole('button', { name: RETRY });

@@ -38,55 +38,37 @@ export async function signIn(page: Page, url: string, account: Account, place = 
   await logout(page).waitFor();
 }
 
-/**
- * Begins anew at a place without loading the page again, which costs five times as much: the portal forgets every answer and draws everything anew, as
- * when another person signs in in another tab.
- */
-export async function beginAnew(page: Page, place: string): Promise<void> {
-  await page.evaluate(`(async () => {
-    const [before] = document.getElementsByTagName('header');
-    const heard = () => {
-      if (location.hash !== '') return;
-      navigation.removeEventListener('currententrychange', heard);
-      queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
-    };
-    navigation.addEventListener('currententrychange', heard); // nothing of the previous person stays, not even their place
-    const tab = new BroadcastChannel('session');
-    tab.postMessage({ state: 'signedIn', id: -1, keeps: false });
-    while (before.isConnected) await new Promise(requestAnimationFrame);
-    tab.close();
-  })()`);
-  await logout(page).waitFor();
-}
-
 /** Whether the portal is open on a page with a person signed in. */
 export const isSignedIn = async (page: Page, url: string): Promise<boolean> =>
   (page.url() === `${url}/` || page.url().startsWith(`${url}/#`)) && (await page.getByRole('button', { name: 'Logout' }).isVisible());
 
-/** Opens a place anew with the session that the browser of a page has now, on the page that is open: nothing that was read or typed before is left. */
+/**
+ * Opens a place anew with the session that the browser of a page has now, without loading the page again, which costs five times as much: nothing that was
+ * read or typed before is left, as when another person signs in in another tab.
+ */
 export async function comeAnew(page: Page, place: string): Promise<void> {
-  await page.evaluate(SIGNED_IN_ELSEWHERE);
-  await visit(page, place);
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.evaluate(signedInElsewhere(place));
+  await logout(page).waitFor();
 }
 
-/** A script for the page: tells it that another person has signed in in another tab, and waits until the previous one is gone from the screen. */
-const SIGNED_IN_ELSEWHERE = `new Promise((gone) => {
+/**
+ * A script for the page: tells it that another person has signed in in another tab, and waits until the previous one is gone from the screen. The portal
+ * leaves their place too; the new one is opened at that moment, before the portal shows its first.
+ */
+const signedInElsewhere = (place: string) => `(async () => {
   sessionStorage.clear();
   localStorage.clear();
   const before = document.querySelector('#content');
+  const go = () => location.hash === '' && queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
+  navigation.addEventListener('currententrychange', go);
   const tab = new BroadcastChannel('session');
-  const look = () => {
-    if (before.isConnected) {
-      tab.postMessage({ state: 'signedIn', id: 0, keeps: false }); // not heard while the previous person is not shown yet
-      requestAnimationFrame(look);
-    } else {
-      tab.close();
-      setTimeout(gone);
-    }
-  };
-  look();
-})`;
+  while (before.isConnected) {
+    tab.postMessage({ state: 'signedIn', id: 0, keeps: false }); // not heard while the previous person is not shown yet
+    await new Promise(requestAnimationFrame);
+  }
+  tab.close();
+  navigation.removeEventListener('currententrychange', go);
+})()`;
 
 /** Goes to a place of the portal on the page that is open, by its address. */
 export const visit = (page: Page, place: string): Promise<void> => page.evaluate(`location.assign(${JSON.stringify(`#${place}`)})`);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { givenPortal } from './given.ts';
 import { DRAWN, held } from './held.ts';
-import { beginAnew, signIn } from './moves.ts';
+import { comeAnew, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 
@@ -225,7 +225,7 @@ async function pressIn(page: Page, { what, at, enter, button, opened }: Place, a
   address = new URL(page.url()).hash.slice(1);
   const arriveHeld = async () => {
     await page.evaluate('window.hold(true)');
-    await beginAnew(page, address);
+    await comeAnew(page, address);
   };
   const needed: string[] = [];
   for (let found = ['']; found.length > 0; needed.push(...found)) {

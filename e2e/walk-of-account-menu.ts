@@ -1,7 +1,7 @@
 import { at } from '@lm/contract';
 import type { Page } from '@playwright/test';
 import type { See } from './looks.ts';
-import { beginAnew, openAccount } from './moves.ts';
+import { comeAnew, openAccount } from './moves.ts';
 
 /** The views of the account menu. */
 export async function accounts(page: Page, see: See): Promise<void> {
@@ -64,14 +64,14 @@ async function system(page: Page, see: See): Promise<void> {
     Object.assign(json.data.mail, { waiting: 2, failing: 1, failed: 1, unsent: UNSENT });
     await route.fulfill({ json });
   });
-  await beginAnew(page, at.system);
+  await comeAnew(page, at.system);
   await page.getByText('Not sent', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Send Test Email' }).click();
   await page.getByText('Taken', { exact: true }).waitFor();
   await see('system-mail');
   await page.unrouteAll({ behavior: 'wait' }); // the view asks again automatically, and an answer may be on its way
   await page.route('**/api/system/getSystem', (route) => route.abort());
-  await beginAnew(page, at.system);
+  await comeAnew(page, at.system);
   await page.getByText('The state of the system could not be loaded').waitFor();
   await see('system-failed');
   await page.unroute('**/api/system/getSystem');

@@ -1,7 +1,7 @@
 import { at } from '@lm/contract';
 import type { Page } from '@playwright/test';
 import { type See, show, VIEWS, type Walk, WIDE } from './looks.ts';
-import { beginAnew, go, onDesk, openLicense, openPerson, signIn } from './moves.ts';
+import { comeAnew, go, onDesk, openLicense, openPerson, signIn } from './moves.ts';
 import { people } from './people.ts';
 import { accounts } from './walk-of-account-menu.ts';
 
@@ -247,7 +247,7 @@ async function failing(page: Page, see: See): Promise<void> {
   await see('customers-failed');
   await page.unroute('**/api/customers/getCustomers*');
   await page.route('**/api/versions/getAll*', () => undefined);
-  await beginAnew(page, at.releases);
+  await comeAnew(page, at.releases);
   await page.locator('#content [data-loading]').waitFor();
   await see('releases-loading');
   await page.unroute('**/api/versions/getAll*');

@@ -1,7 +1,7 @@
 import { at } from '@lm/contract';
 import type { Page } from '@playwright/test';
 import type { See, Walk } from './looks.ts';
-import { beginAnew, fillSignIn, go, onDesk, openPerson, pasting, section, signIn } from './moves.ts';
+import { comeAnew, fillSignIn, go, onDesk, openPerson, pasting, section, signIn } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { staff } from './walk-of-staff.ts';
 
@@ -105,7 +105,7 @@ async function teacher({ page, see }: Walk): Promise<void> {
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
   await page.route('**/api/courses/findCourse/*', (route) => route.abort());
-  await beginAnew(page, at.licenses);
+  await comeAnew(page, at.licenses);
   await page.getByText('The course codes could not be loaded').waitFor();
   await see('courses-failed');
   await page.unroute('**/api/courses/findCourse/*');

@@ -1,7 +1,7 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { givenPageOf, givenPortal } from '../given.ts';
-import { go, goOn, visit, openPerson, signIn } from '../moves.ts';
+import { go, goOn, openPerson, signIn, visit } from '../moves.ts';
 import { type Account, callsAs, people, tokenOf } from '../people.ts';
 
 /** A course from its code to its students. */

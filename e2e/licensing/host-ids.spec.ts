@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { api, type Call, type Data, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { givenPageOf, givenPortal } from '../given.ts';
-import { visit, openLicense, signIn } from '../moves.ts';
+import { openLicense, signIn, visit } from '../moves.ts';
 import { callsAs, people, tokenOf } from '../people.ts';
 import { startPortal } from '../portal.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../packages/server/src/db/tables.ts';
 import { QUOTATION } from '../../packages/server/test/samples.ts';
 import { countEffort } from '../effort.ts';
 import { givenPageOf, givenPortal } from '../given.ts';
-import { go, visit, openPerson } from '../moves.ts';
+import { go, openPerson, visit } from '../moves.ts';
 import { callsAs, people } from '../people.ts';
 
 /** A customer asks for a quotation, and staff answer it. */
