@@ -13,8 +13,11 @@ const PATIENT_SECONDS = 60;
 /** The dump, read once for all test files of a worker. */
 let dump: Blob | undefined;
 
-/** A migrated database for this test alone, of the kind that the running project tests. */
-export async function newDatabase(): Promise<OpenDatabase> {
+/**
+ * A migrated database for this test alone, of the kind that the running project tests, with at most so many connections on PostgreSQL. A call waits 3 s
+ * for one at most, so a test that does all kinds of jobs at once takes more than four.
+ */
+export async function newDatabase(connections = 4): Promise<OpenDatabase> {
   const template = inject('template');
   if (!template.startsWith('postgres')) {
     dump ??= new Blob([readFileSync(template)]);
@@ -28,7 +31,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal STRATEGY FILE_COPY`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");
-  const database = await openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 4, statementSeconds: PATIENT_SECONDS });
+  const database = await openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections, statementSeconds: PATIENT_SECONDS });
   return {
     ...database,
     close: async () => {

@@ -2,17 +2,19 @@ import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
+import { newDatabase } from '../../../test/database.ts';
 import { givenServer } from '../../../test/given.ts';
 import { withoutSecretsOf } from './test-mail.ts';
 
 /** What an operator sees of the portal and can do about it. */
 const SECRETS = { SMTP_PASSWORD: 'hush-hush-smtp', ADMIN: 'Sound&Vision9', METRICS: 'token-of-the-metrics' };
-const { server, make } = await givenServer({
+const SETTINGS = {
   TRIAL_DAYS: '45',
   ADMIN_PASSWORD: SECRETS.ADMIN,
   METRICS_TOKEN: SECRETS.METRICS,
   PUBLIC_URL: `https://portal:${SECRETS.SMTP_PASSWORD}@portal.example`,
-});
+};
+const { server, make } = await givenServer(SETTINGS, await newDatabase(10));
 const admin = await make.admin();
 beforeEach(() => sql`DELETE FROM job WHERE kind = 'mail'`.execute(server.db));
 
