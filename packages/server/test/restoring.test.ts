@@ -175,6 +175,7 @@ test('anything but a usable backup is refused, and nothing was changed', async (
     /is no backup to go back to: The database is newer than this program/,
   );
   expect(newestBackup(folder)?.manifest?.tried.fault).toMatch(/^The database is newer than this program/);
+  expect(await refusal(archiveIn(folder))).toMatch(/is no backup to go back to: The database is newer than this program/);
   expect(readdirSync(folder).sort()).toEqual(before);
   const trials = () => readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('trial-'));
   expect(trials()).toEqual([]);
