@@ -47,6 +47,7 @@ export const isSignedIn = async (page: Page, url: string): Promise<boolean> =>
  * read or typed before is left, as when another person signs in in another tab.
  */
 export async function comeAnew(page: Page, place: string): Promise<void> {
+  await logout(page).waitFor(); // while no one is shown, other tabs are not heard
   await page.evaluate(signedInElsewhere(place));
   await logout(page).waitFor();
 }
@@ -59,15 +60,16 @@ const signedInElsewhere = (place: string) => `(async () => {
   sessionStorage.clear();
   localStorage.clear();
   const before = document.querySelector('#content');
-  const go = () => location.hash === '' && queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
+  const go = () => {
+    if (location.hash !== '') return;
+    navigation.removeEventListener('currententrychange', go);
+    queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
+  };
   navigation.addEventListener('currententrychange', go);
   const tab = new BroadcastChannel('session');
-  while (before.isConnected) {
-    tab.postMessage({ state: 'signedIn', id: 0, keeps: false }); // not heard while the previous person is not shown yet
-    await new Promise(requestAnimationFrame);
-  }
+  tab.postMessage({ state: 'signedIn', id: 0, keeps: false });
+  while (before.isConnected) await new Promise(requestAnimationFrame);
   tab.close();
-  navigation.removeEventListener('currententrychange', go);
 })()`;
 
 /** Goes to a place of the portal on the page that is open, by its address. */

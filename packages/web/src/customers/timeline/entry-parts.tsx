@@ -1,6 +1,7 @@
 import {
   actorOf,
   at,
+  browserParts,
   fileNumber,
   hostsInWords,
   isRenewal,
@@ -51,6 +52,13 @@ interface Parts {
   /** The second line of the entry. */
   more?: string | null;
   status?: ReactNode;
+}
+
+/** Names the browser and system of a session, or says that a program did not tell. */
+function browserInWords(name: string, say: Telling['say']): string {
+  const { program: named, system } = browserParts(name);
+  const program = named ?? say('A program');
+  return system ? say('{program} on {system}', { program, system }) : program;
 }
 
 /** Splits an entry into its parts. A kind without a case does not compile. */
@@ -104,7 +112,7 @@ export function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps,
           <>
             <b>{say('Signed in')}</b>
             {entry.network && say(' from {place}', { place: entry.network })}
-            {entry.device && `, ${heard(entry.device)}`}
+            {entry.device && `, ${browserInWords(entry.device, say)}`}
           </>
         ),
       };

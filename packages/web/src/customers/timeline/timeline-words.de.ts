@@ -78,6 +78,8 @@ export const german = {
   ' for “{name}”': ' für „{name}“',
   ', until {day}': ', bis {day}',
   ' from {place}': ' aus {place}',
+  'A program': 'Ein Programm',
+  '{program} on {system}': '{program} unter {system}',
   ' · changed {day}': ' · geändert am {day}',
   ' · on the record': ' · am Datensatz',
 };

@@ -80,6 +80,8 @@ export const spanish: Record<keyof typeof german, string> = {
   ' for “{name}”': ' para «{name}»',
   ', until {day}': ', hasta el {day}',
   ' from {place}': ' desde {place}',
+  'A program': 'Un programa',
+  '{program} on {system}': '{program} en {system}',
   ' · changed {day}': ' · modificada el {day}',
   ' · on the record': ' · en la ficha',
 };

@@ -80,6 +80,8 @@ export const french: Record<keyof typeof german, string> = {
   ' for “{name}”': ' pour « {name} »',
   ', until {day}': ', jusqu’au {day}',
   ' from {place}': ' depuis {place}',
+  'A program': 'Un programme',
+  '{program} on {system}': '{program} sous {system}',
   ' · changed {day}': ' · modifiée le {day}',
   ' · on the record': ' · sur la fiche',
 };
