@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { DRAWN } from './held.ts';
 import { WIDE } from './looks.ts';
 import { type Account, tokenOf } from './people.ts';
 
@@ -53,23 +54,19 @@ export async function comeAnew(page: Page, place: string): Promise<void> {
 }
 
 /**
- * A script for the page: tells it that another person has signed in in another tab, and waits until the previous one is gone from the screen. The portal
- * leaves their place too; the new one is opened at that moment, before the portal shows its first.
+ * A script for the page: tells it that another person has signed in in another tab, waits until the previous one is gone from the screen, and with them the
+ * form that asks before it is left, and opens the new place, mostly before the portal has shown its first.
  */
 const signedInElsewhere = (place: string) => `(async () => {
   sessionStorage.clear();
   localStorage.clear();
   const before = document.querySelector('#content');
-  const go = () => {
-    if (location.hash !== '') return;
-    navigation.removeEventListener('currententrychange', go);
-    queueMicrotask(() => location.assign(${JSON.stringify(`#${place}`)}));
-  };
-  navigation.addEventListener('currententrychange', go);
   const tab = new BroadcastChannel('session');
   tab.postMessage({ state: 'signedIn', id: 0, keeps: false });
   while (before.isConnected) await new Promise(requestAnimationFrame);
   tab.close();
+  await ${DRAWN};
+  location.assign(${JSON.stringify(`#${place}`)});
 })()`;
 
 /** Goes to a place of the portal on the page that is open, by its address. */
