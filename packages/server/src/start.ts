@@ -77,7 +77,8 @@ async function open(config: Config, clientDir: string, opened: Opened): Promise<
   opened.push(watch.stop);
   const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: logLines.write });
   opened.push(portal.noticed, worker.stop);
-  const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(clientDir) ? clientDir : null });
+  const isBuilt = existsSync(join(clientDir, 'index.html')); // its folder is made some seconds before, while it is built
+  const server = await newApp(portal, { logLevel: 'info', clientDir: isBuilt ? clientDir : null });
   await refuseUsedPort(config); // a used port must not cost the password that is shown only once
   await makeFirstAdmin(portal, (password) =>
     console.log(`First admin: ${config.adminEmail} with the password ${password} (shown this once)`),
