@@ -70,11 +70,8 @@ export async function remove({ dataDir, databaseUrl }: Kept): Promise<void> {
   if (databaseUrl) await dropDatabase(postgres(), databaseUrl);
 }
 
-/**
- * No reminders among the mails of a story, no statement given up because the machine is busy, and as many connections as a few people need: each
- * that is opened prepares its own statements.
- */
-const OF_STORIES = { REMINDER_DAYS: 'none', DATABASE_TIMEOUT_SECONDS: '300', DATABASE_CONNECTIONS: '3' };
+/** No reminders among the mails of a story, and no statement given up because the machine is busy. */
+const OF_STORIES = { REMINDER_DAYS: 'none', DATABASE_TIMEOUT_SECONDS: '300' };
 
 async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal> {
   const { dataDir, databaseUrl } = kept;
