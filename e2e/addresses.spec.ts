@@ -5,7 +5,7 @@ import { givenPortal } from './given.ts';
 import { holding } from './holds.ts';
 import { type See, show, VIEWS } from './looks.ts';
 import { cutOn, markTexts, unmarkedOn } from './marked.ts';
-import { carrySession, comeAnew, signIn } from './moves.ts';
+import { carrySession, comeAnew, signIn, visit } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, placesOfTeacher, publishAdvisory } from './places.ts';
 
@@ -88,7 +88,7 @@ test('a list in which nothing matches offers to show everything', async () => {
   await become(people.admin);
   const lists = [at.customers, at.allLicenses, at.courses, at.quotations, at.offers, at.orders, '/organizations', at.releases, at.log];
   for (const list of [...lists, at.users, at.bin, at.events]) {
-    await page.evaluate(`location.assign('#${list}?search=zzzz')`);
+    await visit(page, `${list}?search=zzzz`);
     await page
       .getByRole('main')
       .getByText(/Alle (\S+ )?anzeigen/)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from './given.ts';
 import { held } from './held.ts';
 import { AT_ONCE, VIEWS } from './looks.ts';
-import { closePages, signIn } from './moves.ts';
+import { closePages, signIn, visit } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
 
@@ -33,7 +33,7 @@ async function onPaper(page: Page): Promise<string[]> {
 }
 
 const ofStaff = async (page: Page) => {
-  await page.evaluate("location.assign('#/customers')");
+  await visit(page, '/customers');
   await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('heading', { level: 1, name: /Elena Marchetti/ }).waitFor();
   return ['/all-licenses', '/courses', '/customers', '/log', '/reminders', new URL(page.url()).hash.slice(1)];

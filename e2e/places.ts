@@ -1,6 +1,7 @@
 import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { show } from './looks.ts';
+import { visit } from './moves.ts';
 import { callsAs, people, setPassword } from './people.ts';
 import type { Portal } from './portal.ts';
 
@@ -165,7 +166,7 @@ export function askingOf(page: Page): ReadonlySet<Request> {
 
 /** Goes to a place, and waits until all its requests are answered. */
 export async function arrive(page: Page, place: string, asking: ReadonlySet<Request>, view: Parameters<typeof show>[1]): Promise<void> {
-  await page.evaluate(`location.assign('#${place}')`);
+  await visit(page, place);
   await show(page, view);
   await expect.poll(() => asking.size, { intervals: [20] }).toBe(0);
   await expect(page.locator('[data-loading], .mantine-Skeleton-root:visible')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { givenPortal } from './given.ts';
 import { DRAWN, held } from './held.ts';
-import { comeAnew, signIn } from './moves.ts';
+import { comeAnew, signIn, visit } from './moves.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 
@@ -218,7 +218,7 @@ for (const { who, account, places } of PLACES)
 
 async function pressIn(page: Page, { what, at, enter, button, opened }: Place, asking: ReadonlySet<unknown>): Promise<void> {
   let address = (typeof at === 'string' ? at : at()) ?? '';
-  await page.evaluate(`location.assign('#${address}')`);
+  await visit(page, address);
   await enter?.(page);
   await button(page).waitFor(); // and with it all the files of the place
   await asked(page, asking);
