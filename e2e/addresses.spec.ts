@@ -54,9 +54,7 @@ async function become(account: Account): Promise<void> {
 const look = async (place: string): Promise<unknown> =>
   found.push(...[...(await unmarkedOn(page)), ...(await cutOn(page))].map((what) => `${place}: ${what}`));
 
-/** The form for a customer says nothing yet of roles that do not arrive. */
-const viewsAmong = (places: readonly string[]) =>
-  [...new Set(places)].filter((place) => !place.includes('dialog=') && place !== at.addCustomer);
+const viewsAmong = (places: readonly string[]) => [...new Set(places)].filter((place) => !place.includes('dialog='));
 
 for (const { who, name } of [
   { who: 'a customer', name: 'customer' },

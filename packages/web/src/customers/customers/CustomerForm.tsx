@@ -26,6 +26,7 @@ import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
 import { optionalTexts } from '../../identity/parts/optional-texts.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
@@ -188,10 +189,14 @@ function CustomerFields({
           label={say('Role')}
           data={[...roles.names].map(([value, label]) => ({ value, label: heard(label) }))}
           disabled={!mayGiveRoles}
-          {...(roles.isError && { description: say('The roles could not be loaded.') })}
           {...form.getInputProps('rolesId')}
           value={form.values.rolesId.filter((id) => roles.names.has(id))}
         />
+        {roles.isError && (
+          <FailedPart title={say('Role')} retry={roles.refetch} className={ui.wide}>
+            {say('The roles could not be loaded.')}
+          </FailedPart>
+        )}
         {hasArea && <CountriesSelect label={say('Distribution Area')} {...form.getInputProps('distributionArea')} />}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb="md">
@@ -216,7 +221,7 @@ function CustomerFields({
 function useRoleNames(customer: Customer | null) {
   const every = useQuery(rowsOf(api.customers.getRoles, {}));
   const names = new Map([...(customer?.roles ?? []), ...(every.data?.rows ?? [])].map(({ id, name }) => [String(id), name]));
-  return { names, isError: every.isError };
+  return { names, isError: every.isError, refetch: () => void every.refetch() };
 }
 
 /** The fields in the form's own words, to tell what another person changed. */

@@ -8,6 +8,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageForm } from '../../ui/PageForm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -123,7 +124,7 @@ const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
 function useRolesToGive(held: User['roles']) {
   const offered = useQuery(rowsOf(api.users.getRolesToGive, {}));
   const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
-  return { roles, isError: offered.isError };
+  return { roles, isError: offered.isError, refetch: () => void offered.refetch() };
 }
 
 const inWords =
@@ -147,18 +148,16 @@ const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
 function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
   const say = useSay('access');
   const heard = useHeard();
-  const { roles, isError } = useRolesToGive(held);
+  const { roles, isError, refetch } = useRolesToGive(held);
   const choices = [...roles].map(([id, name]) => ({ value: String(id), label: heard(name) }));
   return (
     <>
-      <MultiSelect
-        label={say('Roles')}
-        data={choices}
-        searchable
-        hidePickedOptions
-        {...(isError && { description: say('The roles could not be loaded.') })}
-        {...form.getInputProps('rolesId')}
-      />
+      <MultiSelect label={say('Roles')} data={choices} searchable hidePickedOptions {...form.getInputProps('rolesId')} />
+      {isError && (
+        <FailedPart title={say('Roles')} retry={refetch} className={ui.wide}>
+          {say('The roles could not be loaded.')}
+        </FailedPart>
+      )}
       {isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) }))) && (
         <CountriesSelect label={say('Distribution Area')} {...form.getInputProps('distributionArea')} />
       )}
