@@ -1,16 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/launch.ts';
 
-/** Files that take a minute or more begin first: the last to begin would go on alone. */
-const LONG = ['addresses', 'everywhere', 'presses'].map((name) => `${name}.spec.ts`);
-
 /** scripts/test.mjs finds or installs the browser. */
 export default defineConfig({
   testDir: 'e2e',
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: LONG },
-  ],
+  testMatch: '*.spec.ts',
   // What takes longer hangs. A busy machine is ten times as slow, and fails no story.
   timeout: 600_000,
   expect: { timeout: 60_000 },
