@@ -1,6 +1,5 @@
 import type { Language } from '@lm/contract';
-import { useEffect } from 'react';
-import { catalogue, useLanguage } from '../../ui/language.ts';
+import { catalogue, useLanguage, useTexts } from '../../ui/language.ts';
 import { spoken } from '../../ui/spoken.ts';
 import type { german } from './verdict-words.de.ts';
 
@@ -15,8 +14,8 @@ const words = catalogue({} as VerdictWords, {
 /** Words the checker's English, sentence by sentence, in the language of the page. */
 export function useVerdictWords(): (text: string) => string {
   const language = useLanguage();
-  useEffect(() => void words.fetch(language), [language]);
-  return (text) => wordedIn(language, words.in(language) ?? {}, text);
+  const texts = useTexts(words);
+  return (text) => wordedIn(language, texts, text);
 }
 
 /** Where one sentence of a verdict ends and the next begins. */
