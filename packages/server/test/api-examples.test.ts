@@ -17,6 +17,7 @@ const examples = (language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 
 let server: TestServer;
+let portal: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   server = await startServer();
@@ -29,7 +30,8 @@ beforeAll(async () => {
   };
   const { text: key } = (await server.call(token, api.apiKeys.addKey, { body })).data;
   expect(key).toMatch(/^lm_/);
-  env = { ...process.env, PORTAL: await server.listen(), KEY: key };
+  portal = await server.listen();
+  env = { ...process.env, PORTAL: portal, KEY: key };
 });
 afterAll(async () => {
   await server.close();
@@ -46,7 +48,7 @@ test('the curl examples work', async () => {
 
 // API-750, KEY-720
 test('a client generated from the description is typed, adds a customer and a license, and verifies its file', async () => {
-  const description = new URL(`${env['PORTAL']}/api/openapi.json`);
+  const description = new URL(`${portal}/api/openapi.json`);
   writeFileSync(join(folder, 'portal.ts'), astToString(await openapiTS(description)));
   writeFileSync(join(folder, 'example.ts'), examples('ts')[0] ?? '');
   const settings = {
