@@ -19,7 +19,8 @@ export function givenPortal(env?: Record<string, string>): Portal {
 
 /**
  * A page that stays open for the stories of a file: loading it costs several times what a view does. Call it at the top of the file. What it returns
- * opens a place as a person, who sees nothing that was read, typed or chosen before, as if they had just signed in in another tab.
+ * opens a place as a person, who sees nothing that was read, typed or chosen before, as if they had just signed in in another tab. For stories of one
+ * person that go on where another ended, {@link givenPageOf} keeps what was read.
  */
 export function givenPage(portal: Portal, options: BrowserContextOptions = {}): (account: Account, place?: string) => Promise<Page> {
   let browser: Browser;

@@ -15,6 +15,7 @@ async function openElena(): Promise<Page> {
   return page;
 }
 
+// The first story: the form keeps the releases that it fetched, and these are not among them later.
 test('when there are more releases than fit a list, typing finds the older ones, and an import knows them too', async () => {
   await oldReleases(portal, people.admin, 205);
   const page = await admin.at('/customers');
