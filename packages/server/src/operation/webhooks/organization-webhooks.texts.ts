@@ -36,8 +36,8 @@ const de = {
     next: 'Wenn das nicht so sein soll, löschen Sie den Webhook im Portal.',
   },
   rests: {
-    subject: 'Niemand ist für den Webhook {webhook} von {organization} verantwortlich',
-    said: 'Der Webhook {webhook} von {organization} stellt nichts zu: Die verantwortliche Person betreut die Lizenzen nicht mehr, oder die Organisation wurde mit einer anderen zusammengeführt.',
+    subject: 'Niemand ist für den Webhook {webhook} von {organization} zuständig',
+    said: 'Der Webhook {webhook} von {organization} stellt nichts zu: Die zuständige Person betreut die Lizenzen nicht mehr, oder die Organisation wurde mit einer anderen zusammengeführt.',
     next: 'Ereignisse werden 30 Tage aufbewahrt. Prüfen Sie, wohin er führt, und übernehmen oder löschen Sie ihn dann im Portal.',
   },
   paused: {

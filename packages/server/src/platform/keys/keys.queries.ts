@@ -30,7 +30,7 @@ export async function refuseStrangers(db: Db, { vouched }: SigningKeys): Promise
   const stranger = (await namedKeys(db)).find(({ kid, publicKey }) => !isVouched(vouched, kid, publicKey));
   if (stranger)
     throw new StartFailure(
-      `The database names the signing key ${stranger.kid}, and the key file does not vouch for it. If it was yours before a key file was lost, run npm run rotate-key -- --vouch-for=${stranger.kid}. If not, somebody put it there: take its row out of signing_key.`,
+      `The database names the signing key ${stranger.kid}, and the key file does not vouch for it. If it was yours before a key file was lost, run npm run rotate-key -- --vouch-for=${stranger.kid}. If not, someone put it there: take its row out of signing_key.`,
     );
 }
 

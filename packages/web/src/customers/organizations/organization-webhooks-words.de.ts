@@ -122,7 +122,7 @@ export const german = {
   'The message could not be written': 'Sie konnte nicht geschrieben werden',
   'The organization already uses 5 webhooks. Delete one first.': 'Die Organisation nutzt schon 5 Webhooks. Löschen Sie zuerst einen.',
   'The organization has {count} webhooks, as it was merged or a split was undone. At most {most} deliver: delete those you no longer need, then adopt another.':
-    'Die Organisation hat durch eine Zusammenführung oder eine rückgängig gemachte Teilung {count} Webhooks. Höchstens {most} stellen zu: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
+    'Die Organisation hat durch eine Zusammenführung oder eine rückgängig gemachte Aufteilung {count} Webhooks. Höchstens {most} stellen zu: Löschen Sie, was Sie nicht mehr brauchen, und übernehmen Sie dann einen anderen.',
   'The organization already has 5 webhooks. Delete one first.': 'Die Organisation hat schon 5 Webhooks. Löschen Sie zuerst einen.',
   'No one is responsible for this webhook any longer. Adopt it first.':
     'Niemand ist mehr für diesen Webhook zuständig. Übernehmen Sie ihn zuerst.',

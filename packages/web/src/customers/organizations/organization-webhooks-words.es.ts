@@ -81,8 +81,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'The deliveries could not be loaded': 'No se pudieron cargar las entregas',
   'Deliveries are kept here for {days} days, with your program’s answers. Send a test event to see one.':
     'Las entregas se conservan aquí {days} días, con las respuestas de su programa. Envíe un evento de prueba para ver una.',
-  Delivered: 'Entregadas',
-  'Given up': 'Abandonadas',
+  Delivered: 'Entregada',
+  'Given up': 'Abandonada',
   'Tried, waiting': 'Intentada, en espera',
   Waits: 'En espera',
   'This delivery has been deleted in the meantime': 'Esta entrega se ha eliminado entretanto.',

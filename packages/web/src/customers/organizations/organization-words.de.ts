@@ -119,7 +119,7 @@ export const german = {
   'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Unter {name} gibt es noch keinen solchen TXT-Eintrag. Bis ein neuer Eintrag zu sehen ist, kann ein Tag vergehen.',
   'You are in this organization, so another person has to confirm its domains':
-    'Sie gehören zu dieser Organisation: Eine andere Person bestätigt ihre Domains',
+    'Sie gehören zu dieser Organisation: Eine andere Person muss ihre Domains bestätigen',
   'This person is no longer asking to join': 'Diese Person möchte nicht mehr beitreten',
   'You can no longer join this organization through your address': 'Sie können dieser Organisation nicht mehr über Ihre Adresse beitreten',
   'You are already in {organization}: leave it first': 'Sie gehören bereits zu {organization}: Verlassen Sie sie zuerst',

@@ -119,7 +119,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Todavía no hay ningún registro TXT así en {name}. Un registro nuevo puede tardar hasta un día en verse.',
   'You are in this organization, so another person has to confirm its domains':
-    'Forma parte de esta organización: otra persona confirma sus dominios',
+    'Forma parte de esta organización: otra persona debe confirmar sus dominios',
   'This person is no longer asking to join': 'Esta persona ya no solicita unirse',
   'You can no longer join this organization through your address': 'Ya no puede unirse a esta organización por su dirección',
   'You are already in {organization}: leave it first': 'Ya forma parte de {organization}: abandónela primero',

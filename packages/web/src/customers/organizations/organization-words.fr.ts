@@ -124,7 +124,7 @@ export const french: Record<keyof typeof german, string> = {
   'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Il n’y a pas encore de tel enregistrement TXT à {name}. Un nouvel enregistrement peut mettre jusqu’à un jour à être visible.',
   'You are in this organization, so another person has to confirm its domains':
-    'Vous faites partie de cette organisation : une autre personne confirme ses domaines',
+    'Vous faites partie de cette organisation : une autre personne doit confirmer ses domaines',
   'This person is no longer asking to join': 'Cette personne ne demande plus à rejoindre l’organisation',
   'You can no longer join this organization through your address': 'Vous ne pouvez plus rejoindre cette organisation par votre adresse',
   'You are already in {organization}: leave it first': 'Vous faites déjà partie de {organization} : quittez-la d’abord',

@@ -116,7 +116,7 @@ export const german = {
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} bürgt für keine der bestätigten Domains dieser Organisation',
   'You are in this organization, so another Admin has to set up its single sign-on':
-    'Sie gehören zu dieser Organisation: Ein anderer Admin richtet ihren Single Sign-on ein',
+    'Sie gehören zu dieser Organisation: Ein anderer Admin muss ihren Single Sign-on einrichten',
   'Please choose a provider': 'Bitte wählen Sie einen Anbieter',
   'Please enter a value of the claim': 'Bitte geben Sie einen Wert des Claims ein',
   'Split…': 'Aufteilen …',
@@ -206,13 +206,13 @@ export const german = {
   'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Darin sind Personen, die Sie nicht sehen: Zusammenführen kann, wer alle sieht',
   'You are in one of these organizations, so another person has to merge them':
-    'Eine Organisation, zu der Sie gehören, führt eine andere Person zusammen',
+    'Sie gehören zu einer dieser Organisationen: Eine andere Person muss sie zusammenführen',
   'Together they have more than 500 people': 'Zusammen haben sie mehr als 500 Personen',
   'It has more than 2000 licenses': 'Sie hat mehr als 2000 Lizenzen',
   'Together they have more than 20 domains': 'Zusammen haben sie mehr als 20 Domains',
   'Together they have more than 20 API keys that work': 'Zusammen haben sie mehr als 20 gültige API-Schlüssel',
   'It has single sign-on: remove that first, then set it up for the other':
-    'Sie hat einen Single Sign-on: Beenden Sie ihn zuerst und richten Sie ihn für die andere ein',
+    'Sie hat einen Single Sign-on: Entfernen Sie ihn zuerst und richten Sie ihn dann für die andere ein',
   'Someone has asked to take over {name}: decide on that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
   'You have nothing to undo here': 'Hier gibt es für Sie nichts rückgängig zu machen',
   'It can be undone for {minutes} minutes': 'Das lässt sich {minutes} Minuten lang rückgängig machen',

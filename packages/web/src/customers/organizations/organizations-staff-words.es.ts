@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Looking…': 'Buscando…',
   'No customer matches': 'Ningún cliente coincide',
   'From then on they appear under the organization’s name. Their licenses stay theirs.':
-    'Desde entonces aparece con el nombre de la organización. Sus licencias siguen siendo suyas.',
+    'A partir de entonces aparecerá con el nombre de la organización. Sus licencias siguen siendo suyas.',
   'Add person': 'Añadir persona',
   owners: 'los responsables',
   'The state of its owners could not be loaded.': 'No se pudo cargar si hay un responsable localizable.',
@@ -117,7 +117,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} no responde por ninguno de los dominios confirmados de esta organización',
   'You are in this organization, so another Admin has to set up its single sign-on':
-    'Pertenece a esta organización: otro administrador configura su inicio de sesión único',
+    'Pertenece a esta organización: otro administrador debe configurar su inicio de sesión único',
   'Please choose a provider': 'Elija un proveedor',
   'Please enter a value of the claim': 'Introduzca un valor del claim',
   'Split…': 'Dividir…',
@@ -192,7 +192,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ha incluido personas de una propuesta. Puede deshacerlo hasta el {until}.',
   'You merged {from} into it. You can undo this until {until}.': 'Ha fusionado aquí {from}. Puede deshacerlo hasta el {until}.',
   'They appear under its name from then on. You can undo this for ten minutes.':
-    'Desde entonces aparecen con su nombre. Puede deshacerlo durante diez minutos.',
+    'A partir de entonces aparecerán con su nombre. Puede deshacerlo durante diez minutos.',
   'The list of what would become the organization’s could not be loaded': 'No se pudo cargar lo que tienen',
   'Bought licenses': 'Licencias compradas',
   'Trials and course licenses': 'Licencias de prueba y de curso',
@@ -206,13 +206,13 @@ export const spanish: Record<keyof typeof german, string> = {
   'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Hay en ellas personas que usted no ve: solo puede fusionarlas quien las ve a todas',
   'You are in one of these organizations, so another person has to merge them':
-    'Otra persona fusiona una organización a la que usted pertenece',
+    'Forma parte de una de estas organizaciones: debe fusionarlas otra persona',
   'Together they have more than 500 people': 'Juntas tienen más de 500 personas',
   'It has more than 2000 licenses': 'Tiene más de 2000 licencias',
   'Together they have more than 20 domains': 'Juntas tienen más de 20 dominios',
   'Together they have more than 20 API keys that work': 'Juntas tienen más de 20 claves de API válidas',
   'It has single sign-on: remove that first, then set it up for the other':
-    'Tiene un inicio de sesión único: termínelo primero y configúrelo en la otra',
+    'Tiene un inicio de sesión único: quítelo primero y configúrelo después en la otra',
   'Someone has asked to take over {name}: decide on that first': 'Alguien pide hacerse cargo de {name}: decida primero sobre ello',
   'You have nothing to undo here': 'No tiene nada que deshacer aquí',
   'It can be undone for {minutes} minutes': 'Se puede deshacer durante {minutes} minutos',

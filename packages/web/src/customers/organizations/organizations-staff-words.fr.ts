@@ -118,7 +118,7 @@ export const french: Record<keyof typeof german, string> = {
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} ne se porte garant d’aucun des domaines confirmés de cette organisation',
   'You are in this organization, so another Admin has to set up its single sign-on':
-    'Vous êtes dans cette organisation : un autre administrateur configure son authentification unique',
+    'Vous faites partie de cette organisation : un autre administrateur doit configurer son authentification unique',
   'Please choose a provider': 'Veuillez choisir un fournisseur',
   'Please enter a value of the claim': 'Veuillez saisir une valeur du claim',
   'Split…': 'Scinder…',
@@ -207,13 +207,13 @@ export const french: Record<keyof typeof german, string> = {
   'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Elles comptent des personnes que vous ne voyez pas : seule une personne qui les voit toutes peut les fusionner',
   'You are in one of these organizations, so another person has to merge them':
-    'Une autre personne fusionne une organisation dont vous faites partie',
+    'Vous faites partie d’une de ces organisations : une autre personne doit les fusionner',
   'Together they have more than 500 people': 'Ensemble, elles comptent plus de 500 personnes',
   'It has more than 2000 licenses': 'Elle a plus de 2000 licences',
   'Together they have more than 20 domains': 'Ensemble, elles ont plus de 20 domaines',
   'Together they have more than 20 API keys that work': 'Ensemble, elles ont plus de 20 clés d’API valides',
   'It has single sign-on: remove that first, then set it up for the other':
-    'Elle a une authentification unique : mettez-y fin d’abord et configurez-la pour l’autre',
+    'Elle a une authentification unique : retirez-la d’abord, puis configurez-la pour l’autre',
   'Someone has asked to take over {name}: decide on that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
   'You have nothing to undo here': 'Vous n’avez rien à annuler ici',
   'It can be undone for {minutes} minutes': 'L’annulation est possible pendant {minutes} minutes',
