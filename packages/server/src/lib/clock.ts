@@ -1,4 +1,5 @@
 import { HOUR_MS } from './durations.ts';
+
 /** Time that jumps by more than this is not believed at once, in milliseconds (OPS-40). */
 export const JUMP_MS = HOUR_MS;
 
@@ -12,7 +13,7 @@ interface Hands {
 export interface ClockDoubt {
   /** What it said when the jump was noticed. */
   since: Date;
-  /** How far it is off, in milliseconds: ahead or, below zero, behind. */
+  /** How far it is off: ahead or, below zero, behind. */
   seconds: number;
   /** When it will be believed all the same, by its own time. */
   believedAt: Date;
@@ -21,7 +22,7 @@ export interface ClockDoubt {
 export interface ClockState {
   /** Null while the clock is right. */
   doubt: ClockDoubt | null;
-  /** How far this machine's clock is ahead of the database's; 0 up to an hour, and on the embedded database. */
+  /** How far this machine's clock is ahead of the database's or, below zero, behind; 0 up to an hour, and on the embedded database. */
   aheadOfDatabaseSeconds: number;
 }
 
@@ -55,6 +56,7 @@ export type WatchedClock = Clock & {
   goOnFrom: (moment: number, doubt: ClockDoubt | null) => void;
 };
 
+/** A clock that believes its machine until {@link WatchedClock.heard} and {@link WatchedClock.goOnFrom} tell it more. */
 export function newClock({ wall, elapsed }: Hands): WatchedClock {
   let database: Mark | null = null;
   let known: Mark | null = null;
@@ -85,4 +87,5 @@ export function newClock({ wall, elapsed }: Hands): WatchedClock {
   };
 }
 
+/** Whether two moments, in milliseconds, are at most {@link JUMP_MS} apart. */
 export const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= JUMP_MS;

@@ -22,6 +22,7 @@ export interface HeldSeats {
 /** What usage means for the renewal (FLT-24): seats were short, fewer would do, or the number is right. */
 export type SeatAdvice = { kind: 'short' } | { kind: 'spare'; enough: number } | { kind: 'fits' };
 
+/** The advice for a renewal (FLT-24): usage tells that fewer seats would do only after {@link ENOUGH_HOURS}. */
 export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSeats): SeatAdvice {
   if (fullHours > 0 && deniedFull > 0) return { kind: 'short' };
   const enough = Math.max(1, Math.ceil((most * (100 + ROOM_PERCENT)) / 100));

@@ -27,12 +27,16 @@ interface Settled {
   byId: number | null;
 }
 
+/** Notes that a request was granted, with the course that it led to, and logs it. */
 export async function settle(portal: Portal, tx: Tx, principal: Principal, { request, teacher, course, byId }: Settled): Promise<void> {
   await decideRequest(tx, request.id, { state: 'granted', byId, courseId: course.id }, portal.now());
   await record(portal, tx, principal, 'course.grantRequest', { request, teacher, course });
 }
 
-/** Makes the requested course, with the changes of the person who decides. */
+/**
+ * Makes the requested course, with the changes of the person who decides. Refuses with `notTeacher`, `noCourses`, `endTooLate` or `tooMany` of the
+ * call.
+ */
 export async function give(
   portal: Portal,
   tx: Tx,
@@ -56,6 +60,7 @@ export async function give(
   return course;
 }
 
+/** Gives a course this many places of its own, and logs it unless it had as many. */
 export async function givePlaces(
   portal: Portal,
   tx: Tx,
@@ -72,6 +77,7 @@ export async function givePlaces(
   return { ...next, revision };
 }
 
+/** Logs what became of a request, as an entry about its teacher: as it was asked, or the course as it was granted. */
 export async function record(
   portal: Portal,
   tx: Tx,

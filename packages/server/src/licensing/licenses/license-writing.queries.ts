@@ -38,6 +38,7 @@ type BulkLicense = NewLicense &
     computerName?: string;
   };
 
+/** Refuses with `tooManyLicenses` if a customer would have more than {@link MOST_LICENSES}; those of lab rooms do not count. */
 export async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: readonly Pick<BulkLicense, 'customerId'>[]): Promise<void> {
   const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
   const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license

@@ -55,6 +55,7 @@ interface LicenseFiles {
 /** The longest address that fits in a file. */
 const MOST_ADDRESS_CHARACTERS = 1000;
 
+/** What the product of a license, and the portal's address, say about its files. */
 export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>, { modules }: StoredLicense): LicenseFiles {
   const { name, code, idsNeeded: needed, listDays, seatFor, version2From } = product(productOf(modules));
   const { href } = new URL(`${config.publicUrl}/api/${api.files.statusList.path}`);

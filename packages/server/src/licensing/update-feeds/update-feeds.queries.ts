@@ -96,6 +96,7 @@ export async function rolloutForUpdate(tx: Tx, releaseId: number): Promise<Rolle
   return rolloutOf(tx, releaseId);
 }
 
+/** Offers a release to this percentage of computers, from 0 to 100. */
 export async function setPercent(tx: Tx, releaseId: number, percent: number): Promise<void> {
   await sql`INSERT INTO release_rollout (release_id, percent) VALUES (${releaseId}, ${percent})
     ON CONFLICT (release_id) DO UPDATE SET percent = excluded.percent`.execute(tx);
