@@ -126,9 +126,12 @@ function mountOne(
     },
   });
 
-  async function spendCall(key: string): Promise<void> {
-    const waitMs = await budgets.take(ofKey, key);
-    if (waitMs > 0) throw tooOften(waitMs, `An API key makes ${ofKey.limit} calls a minute. Please try again {wait}.`);
+  /** Spends what a call costs; refuses, saying how long to wait. */
+  async function spendCall(principal: Principal | null, who: string): Promise<void> {
+    const keyWaitMs = principal?.kind === 'key' ? await budgets.take(ofKey, who) : 0;
+    if (keyWaitMs > 0) throw tooOften(keyWaitMs, `An API key makes ${ofKey.limit} calls a minute. Please try again {wait}.`);
+    const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
+    if (waitMs > 0) throw tooOften(waitMs);
   }
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
@@ -154,13 +157,10 @@ function mountOne(
       return found;
     });
     const who = principal ? spenderOf(principal) : networkOf(call.address);
-    if (principal?.kind === 'key') await spendCall(who);
-    const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
-    if (waitMs > 0) throw tooOften(waitMs);
+    await spendCall(principal, who);
     const input = received(endpoint, request);
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // its session may end while an upload is under way
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
     const freshly = (minutes?: number) => confirmed(principal, mounting.now(), minutes);
     if (endpoint.fresh === 'always') freshly();
     const isAbout = (id: number) => {
@@ -171,12 +171,10 @@ function mountOne(
     const act = async () => {
       const answer: unknown = await handler({
         ...input,
+        ...senderOf(request),
         principal,
         token,
-        cookie: /(?:^|; )token=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
         address: call.address,
-        userAgent,
-        language: languageFor(request),
         isAbout,
         freshly,
         inTurn: turn.take,
@@ -200,6 +198,13 @@ function mountOne(
     }
   }
 }
+
+/** What the headers of a request say about its sender. */
+const senderOf = (request: FastifyRequest) => ({
+  cookie: /(?:^|; )token=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+  language: languageFor(request),
+});
 
 /** A call that only reads can be repeated; one that writes may have been carried out. */
 const tooLateFor =
