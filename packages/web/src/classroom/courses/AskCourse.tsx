@@ -10,7 +10,6 @@ import {
   DEFAULT_COURSE_DAYS,
   dayIn,
   FIRST_PRODUCT,
-  MAX_COURSE_DAYS,
   nextTerm,
 } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
@@ -25,7 +24,7 @@ import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { NameField } from './course-fields.tsx';
+import { DaysField, NameField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
 interface AskCourseProps {
@@ -114,14 +113,7 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
         </Input.Wrapper>
         <NameField form={form} />
         <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
-        <NumberInput
-          label={say('Number of days')}
-          min={1}
-          max={MAX_COURSE_DAYS}
-          allowDecimal={false}
-          clampBehavior="none"
-          {...form.getInputProps('numberOfDays')}
-        />
+        <DaysField form={form} />
         <NumberInput label={say('Places')} min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
         <Textarea className={ui.wide ?? ''} {...noteIn(say)} {...form.getInputProps('note')} />
       </div>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { api, type Day, daysBetween, type ListedCourseRequest, MAX_COURSE_DAYS } from '@lm/contract';
+import { api, type Day, daysBetween, type ListedCourseRequest } from '@lm/contract';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { NameField } from './course-fields.tsx';
+import { DaysField, NameField } from './course-fields.tsx';
 
 const OUTDATES = [api.courseRequests, api.courses];
 
@@ -100,14 +100,7 @@ function Change({ request, close }: FormProps) {
           <>
             <NameField form={form} />
             <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
-            <NumberInput
-              label={say('Number of days')}
-              min={1}
-              max={MAX_COURSE_DAYS}
-              allowDecimal={false}
-              clampBehavior="none"
-              {...form.getInputProps('numberOfDays')}
-            />
+            <DaysField form={form} />
           </>
         )}
         <NumberInput label={say('Places')} min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/NumberInput.layer.css';
 import { api, type Course, courseEnd, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, MAX_COURSES, nextTerm } from '@lm/contract';
-import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
@@ -14,7 +13,7 @@ import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { GivenFields, type MoreValues, NameField, nothingSaid, placesOf, RedeemUntilField } from './course-fields.tsx';
+import { DaysField, GivenFields, type MoreValues, NameField, nothingSaid, placesOf, RedeemUntilField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
 interface TermDialogProps {
@@ -162,15 +161,7 @@ function TermForm<Of extends Values>({
       <div className={ui.form}>
         {before}
         <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
-        <NumberInput
-          label={say('Number of days')}
-          min={1}
-          max={MAX_COURSE_DAYS}
-          allowDecimal={false}
-          clampBehavior="none"
-          {...(isCopy && { 'data-autofocus': true })}
-          {...form.getInputProps('numberOfDays')}
-        />
+        <DaysField form={form} isFirst={isCopy} />
         <Computed label={say('Last day')} value={end ? day(end) : ''} />
         {more}
       </div>

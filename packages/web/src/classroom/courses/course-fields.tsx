@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { type Course, type Day, productOf, soldModules } from '@lm/contract';
+import { type Course, type Day, MAX_COURSE_DAYS, productOf, soldModules } from '@lm/contract';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
@@ -46,6 +46,28 @@ export function NameField<Values extends Pick<MoreValues, 'name'>>({ form }: { f
       maxLength={120}
       data-autofocus
       {...form.getInputProps('name')}
+    />
+  );
+}
+
+interface DaysFieldProps<Values> {
+  form: FormOf<Values>;
+  /** It has the focus when its form opens. */
+  isFirst?: boolean;
+}
+
+/** For how many days a course runs: 1 to {@link MAX_COURSE_DAYS}. */
+export function DaysField<Values extends { numberOfDays: number | string }>({ form, isFirst = false }: DaysFieldProps<Values>) {
+  const say = useSay('courses');
+  return (
+    <NumberInput
+      label={say('Number of days')}
+      min={1}
+      max={MAX_COURSE_DAYS}
+      allowDecimal={false}
+      clampBehavior="none"
+      {...(isFirst && { 'data-autofocus': true })}
+      {...form.getInputProps('numberOfDays')}
     />
   );
 }
