@@ -51,7 +51,7 @@ const accepting = {
   unknownLink,
   ended: {
     statusCode: 'CONFLICT',
-    message: 'The link of this invitation has ended. Ask an owner of the organization to invite you again.',
+    message: 'The link of this invitation has expired. Ask an owner of the organization to invite you again.',
   },
   withdrawn: { statusCode: 'CONFLICT', message: 'This invitation was withdrawn' },
   used: { statusCode: 'CONFLICT', message: 'This invitation has already been used. Ask an owner of the organization to invite you again.' },

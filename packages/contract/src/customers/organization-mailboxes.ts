@@ -79,7 +79,7 @@ export const organizationMailboxes = describe(organizationMailboxesCalls, {
     answer: json(z.object({ organization: z.string() })),
     refusals: {
       unknownLink,
-      ended: { statusCode: 'CONFLICT', message: 'This link has ended. An owner of the organization can email a new one.' },
+      ended: { statusCode: 'CONFLICT', message: 'This link has expired. An owner of the organization can email a new one.' },
       noAsker: {
         statusCode: 'CONFLICT',
         message: 'The person who asked for this may no longer do so. An owner of the organization can email a new link.',

@@ -89,7 +89,7 @@ export const downloads = describe(downloadsCalls, {
     answer: file('application/octet-stream'),
     refusals: {
       storeAway,
-      linkEnded: { statusCode: 'NOT_FOUND', message: 'This link has ended. Open Downloads in the portal for a new one.' },
+      linkEnded: { statusCode: 'NOT_FOUND', message: 'This link has expired. Open Downloads in the portal for a new one.' },
       notYours: { statusCode: 'FORBIDDEN', message: 'This link was made for another account. Open Downloads in the portal for your own.' },
     },
   },

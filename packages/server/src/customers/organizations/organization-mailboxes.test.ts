@@ -64,7 +64,7 @@ test('a mailbox gets only a link until that is used, which works once and for th
   expect((await confirm(token)).status).toBe(404);
   const late = await tokenFor(other);
   server.setNow('2026-11-24T10:00:01Z');
-  expect((await confirm(late)).message).toContain('This link has ended');
+  expect((await confirm(late)).message).toContain('This link has expired');
   server.setNow('2026-11-21T10:00:00Z');
   // The person who entered it is no longer allowed to: the link gives no one anything.
   await server.call(admin.token, api.organizations.setPersonRole, { body: { id, customerId: licenseAdmin.id, role: 'owner' } });

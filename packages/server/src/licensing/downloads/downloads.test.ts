@@ -114,7 +114,7 @@ test('a link returns the file as an attachment, also in parts, to its account, u
   for (const token of changed) expect((await get(`/api/downloads/findFile/${token}`)).statusCode).toBe(404);
   server.setNow('2026-11-21T13:00:01Z');
   const over = await get(url);
-  expect([over.statusCode, over.json().message]).toEqual([404, 'This link has ended. Open Downloads in the portal for a new one.']);
+  expect([over.statusCode, over.json().message]).toEqual([404, 'This link has expired. Open Downloads in the portal for a new one.']);
 });
 
 // REL-31

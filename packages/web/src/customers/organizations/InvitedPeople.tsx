@@ -41,7 +41,7 @@ const TONES: Record<InvitedPerson['state'], Tone> = { open: 'next', ended: 'over
 function stateIn({ state, endsAt, bounced }: InvitedPerson, say: SayOf<'organization'>, dayOf: (moment: string) => string): string {
   if (bounced !== null) return say('The email did not arrive');
   if (state === 'open') return say('until {day}', { day: dayOf(endsAt) });
-  if (state === 'ended') return say('Ended {day}', { day: dayOf(endsAt) });
+  if (state === 'ended') return say('Expired {day}', { day: dayOf(endsAt) });
   return state === 'withdrawn' ? say('Withdrawn') : say('No longer valid');
 }
 

@@ -10,7 +10,7 @@ const english = {
   confirm: 'Confirm',
   confirmed: 'Confirmed',
   confirmedSaid: '{address} receives the emails of {organization} that its owners chose.',
-  ended: 'This link has ended',
+  ended: 'This link has expired',
   endedSaid: 'An owner of {organization} can send you a new one.',
   toPortal: 'Go to the portal',
 } as const;

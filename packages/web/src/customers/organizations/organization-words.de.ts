@@ -308,7 +308,7 @@ export const german = {
   '1 person invited': '1 Person eingeladen',
   '{count} people invited': '{count} Personen eingeladen',
   'The email did not arrive': 'E-Mail nicht zugestellt',
-  'Ended {day}': 'Abgelaufen am {day}',
+  'Expired {day}': 'Abgelaufen am {day}',
   Withdrawn: 'Zurückgezogen',
   'No longer valid': 'Nicht mehr gültig',
   '{email} is emailed again': '{email} wird erneut angeschrieben',

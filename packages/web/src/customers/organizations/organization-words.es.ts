@@ -304,7 +304,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '1 person invited': '1 persona invitada',
   '{count} people invited': '{count} personas invitadas',
   'The email did not arrive': 'El correo no llegó',
-  'Ended {day}': 'Caducó el {day}',
+  'Expired {day}': 'Caducó el {day}',
   Withdrawn: 'Retirada',
   'No longer valid': 'Ya no es válida',
   '{email} is emailed again': 'Se vuelve a escribir a {email}',

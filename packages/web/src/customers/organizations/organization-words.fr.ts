@@ -311,7 +311,7 @@ export const french: Record<keyof typeof german, string> = {
   '1 person invited': '1 personne invitée',
   '{count} people invited': '{count} personnes invitées',
   'The email did not arrive': 'L’e-mail n’est pas arrivé',
-  'Ended {day}': 'Expirée le {day}',
+  'Expired {day}': 'Expirée le {day}',
   Withdrawn: 'Retirée',
   'No longer valid': 'Plus valable',
   '{email} is emailed again': 'Un nouvel e-mail est envoyé à {email}',

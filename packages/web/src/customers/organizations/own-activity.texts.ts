@@ -2,7 +2,7 @@ import { catalogue, type TextsLike } from '../../ui/language.ts';
 
 const english = {
   requests: 'Requests',
-  requestsOf: 'for seats, renewals and computers, and who asks to join or to take over',
+  requestsOf: 'for seats, renewals and computers, and to join or take over',
   noRequests: 'No request yet.',
   requestsNotLoaded: 'The requests could not be loaded.',
   older: 'Show older',
