@@ -89,6 +89,21 @@ export const RIGHTS = Object.keys(TABLE) as readonly Right[]; // its own keys
 
 export const rightsOn = (card: RightCard): Right[] => RIGHTS.filter((right) => TABLE[right].card === card);
 
+/** Rights by their cards, each card in the order of the matrix. */
+export const rightsByCard = (rights: readonly Right[]): Record<RightCard, Right[]> => {
+  const on = (card: RightCard) => rightsOn(card).filter((right) => rights.includes(right));
+  return {
+    users: on('users'),
+    customers: on('customers'),
+    releases: on('releases'),
+    licenses: on('licenses'),
+    products: on('products'),
+    offers: on('offers'),
+    computers: on('computers'),
+    log: on('log'),
+  };
+};
+
 /** `customers.view` on its card: `View`. */
 export const wordOf = (right: Right): string => TABLE[right].word;
 

@@ -1,4 +1,4 @@
-import { type ApiKey, changesBetween, type Facts, type LoggedAct, type RightCard, rightsOn } from '@lm/contract';
+import { type ApiKey, changesBetween, type Facts, type LoggedAct, rightsByCard } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { asApiKey, endKey, findKey, unendedOfMaker } from './api-keys.queries.ts';
@@ -33,17 +33,9 @@ export async function endKeysOfMaker(tx: Tx, by: By, makerId: number, now: Date)
 /** A key as events describe it. */
 function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
   if (!key) return null;
-  const on = (card: RightCard) => rightsOn(card).filter((right) => key.rights.includes(right));
   return {
     name: key.name,
-    users: on('users'),
-    customers: on('customers'),
-    releases: on('releases'),
-    licenses: on('licenses'),
-    products: on('products'),
-    offers: on('offers'),
-    computers: on('computers'),
-    log: on('log'),
+    ...rightsByCard(key.rights),
     countries: key.countries,
     expiresAt: key.expiresAt,
     organization: key.organization?.name ?? null,

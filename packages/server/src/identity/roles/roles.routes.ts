@@ -6,10 +6,9 @@ import {
   MOST_ROLES,
   RIGHTS,
   type Right,
-  type RightCard,
   ROLE,
   type RoleRecord,
-  rightsOn,
+  rightsByCard,
 } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -93,18 +92,5 @@ function kept(role: RoleRecord | null): RoleRecord {
   return role;
 }
 
-/** A role as events describe it, its rights by their cards. */
-function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'role'> {
-  const on = (card: RightCard) => rightsOn(card).filter((right) => rights.includes(right));
-  return {
-    name,
-    users: on('users'),
-    customers: on('customers'),
-    releases: on('releases'),
-    licenses: on('licenses'),
-    products: on('products'),
-    offers: on('offers'),
-    computers: on('computers'),
-    log: on('log'),
-  };
-}
+/** A role as events describe it. */
+const factsOf = ({ name, rights }: { name: string; rights: Right[] }): Facts<'role'> => ({ name, ...rightsByCard(rights) });
