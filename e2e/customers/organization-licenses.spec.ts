@@ -123,7 +123,7 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   expect(await problems(page)).toEqual([]);
   // On a tablet no word of it is broken: it takes two lines.
   await page.setViewportSize({ width: 820, height: 1180 });
-  expect((await asked.boundingBox())?.height).toBeLessThan(60);
+  await expect.poll(async () => (await asked.boundingBox())?.height).toBeLessThan(60);
   await page.setViewportSize({ width: 1440, height: 900 });
   await asked.getByRole('link', { name: `L-${id}` }).click();
   await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();

@@ -68,7 +68,7 @@ test('those who look after a license assign its seats in its row, by keyboard an
   await openAs(people.teacher, '/organization');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button).toBeVisible();
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.click();
   await expect(panel).toContainText('2 of 3 seats free');
   await expect(panel.getByRole('option', { name: /^Ingrid Sørensen/ })).toContainText('has a seat on it');

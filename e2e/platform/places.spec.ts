@@ -116,7 +116,7 @@ test('two tabs keep their own places, and a link leads another person there, or 
   await fillSignIn(colleague, people.admin);
   await expect(title(colleague, /Elena Marchetti/)).toBeVisible();
   await colleague.getByRole('button', { name: 'Logout' }).click();
-  expect(colleague.url()).toBe(`${portal.url}/`);
+  await expect(colleague).toHaveURL(`${portal.url}/`);
 
   await visit(colleague, link.slice(1));
   await fillSignIn(colleague, people.customer);
