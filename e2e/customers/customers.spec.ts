@@ -295,8 +295,9 @@ for (const { name, category, type } of KINDS)
     const before = await daysOn(page, name);
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByText('The License Added successfully')).toBeVisible();
+    await expect(page.getByRole('radio', { name: category })).toHaveCount(0); // with the form, the card beside it has gone
     await expect(card(page, name)).toContainText('Acquisition');
-    expect(await daysOn(page, name)).toEqual(before);
+    await expect.poll(() => daysOn(page, name)).toEqual(before);
   });
 
 // LIC-34, LIC-36, LIC-37, LIC-38, LIC-260, LIC-823, CRS-6, CRS-9
