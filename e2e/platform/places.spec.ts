@@ -201,6 +201,7 @@ test('help opens what is written about the current place; a search leads on, and
   const [help] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Help' }).click()]);
   await expect(help).toHaveURL(`${portal.url}/docs/staff#customers`);
   await expect(help.getByRole('heading', { name: /^Customers/ })).toBeInViewport();
+  await expect.poll(() => help.evaluate("'__vue_app__' in document.querySelector('#app')")).toBe(true); // before, a press is lost
   await help.getByRole('button', { name: 'Search' }).click();
   await help.getByRole('searchbox').fill('restore a backup');
   await help.getByRole('option').filter({ hasText: 'Backups' }).first().click();
