@@ -70,6 +70,14 @@ test('typing continues where it was, and the last press counts once the script a
   again.letGo();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('elena@acustica.example');
+
+  await page.unrouteAll();
+  const above = await openWithoutScripts(page);
+  await page.keyboard.type('elena@acustica.example');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  above.letGo();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByLabel('Benutzername')).toHaveValue('elena@acustica.example');
 });
 
 /** A script for the page: how wide a sentence is in the font of the page, and in the one that stands in for it. */

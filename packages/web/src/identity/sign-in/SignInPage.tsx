@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { chosenLanguage } from '../../ui/chosen-language.ts';
 import { toast } from '../../ui/toast.ts';
 import { signInTexts } from '../parts/sign-in.texts.ts';
@@ -14,20 +14,19 @@ export const sayExpired = () => void fetchTexts().then(({ expired }) => toast.fa
 
 /** In a file of its own, since the shell loads without it. */
 export function SignInPage({ onTyping }: { onTyping: () => void }) {
-  const forms = useRef<HTMLDivElement>(null);
-  // Takes over the form in the page: a button pressed before is pressed now (public/static/first.js).
+  // Takes over the form in the page: a button pressed before, such as a language above it, is pressed now (public/static/first.js).
   useEffect(() => {
-    const { standing } = document.getElementById('root')?.dataset ?? {};
-    if (standing === undefined) return;
-    delete document.getElementById('root')?.dataset.standing;
-    const typed = [...(forms.current?.querySelectorAll('input') ?? [])].some(({ value, type }) => type !== 'checkbox' && value !== '');
+    const root = document.getElementById('root');
+    if (root?.dataset.standing === undefined) return;
+    delete root.dataset.standing;
+    const typed = [...root.querySelectorAll('input')].some(({ value, type }) => type !== 'checkbox' && value !== '');
     if (typed) onTyping();
-    const pressed = forms.current?.querySelector<HTMLElement>('[data-pressed]');
+    const pressed = root.querySelector<HTMLElement>('[data-pressed]');
     if (pressed) setTimeout(() => pressed.click()); // once the form has what was typed
   }, [onTyping]);
   return (
     <OutsidePage>
-      <div ref={forms} onInput={onTyping}>
+      <div onInput={onTyping}>
         <SignedOut />
       </div>
     </OutsidePage>
