@@ -1,4 +1,4 @@
-import { field, personal } from '../core/event-field.ts';
+import { field, personal, personalOfActor } from '../core/event-field.ts';
 import { act } from './act.ts';
 
 export const order = {
@@ -6,8 +6,8 @@ export const order = {
   offer: field('Offer', 'text'),
   total: field('Total', 'money'),
   state: field('State', 'text'),
-  acceptedName: personal('Accepted by', 'text'),
-  acceptedPosition: personal('Position', 'text'),
+  acceptedName: personalOfActor('Accepted by', 'text'),
+  acceptedPosition: personalOfActor('Position', 'text'),
   poNumber: personal('Purchase order number', 'text'),
   costCentre: personal('Cost centre', 'text'),
   pdfHash: field('SHA-256 of the PDF', 'text'),

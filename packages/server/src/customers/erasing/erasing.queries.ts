@@ -58,7 +58,8 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
         SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
         FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,
     sql`DELETE FROM replacement_request WHERE license_id IN (SELECT license.id FROM license WHERE customer_id = ${id}) AND state = 'open'`,
-    sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST} WHERE accepted_by_id = ${id}`,
+    sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST}
+      WHERE accepted_by_id = ${id} OR accepted_by_id IS NULL AND customer_id = ${id}`,
     sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
     sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was sent
   ];

@@ -133,8 +133,8 @@ test('mails about the organization’s offers and orders go to its owners and bu
 });
 
 // ORG-62, PRV-533, PRV-491
-test('an erased person who accepted is no longer named in the order, and the contact’s export names no colleague', async () => {
-  const { id, contact, buyer } = await firm();
+test('an erased person who accepted is no longer named in the order and the log, an erased contact leaves the name of a colleague, and the contact’s export names none', async () => {
+  const { id, contact, owner, buyer } = await firm();
   const its = await offerTo(contact, await add(contact, id));
   const { data } = await accept(buyer, its, 'Bodil Holm');
   const names = async () => (await server.call(admin.token, orders.findOrder, { params: { id: String(data.id) } })).data.acceptedName;
@@ -145,8 +145,23 @@ test('an erased person who accepted is no longer named in the order, and the con
   const file = await exportOf(contact);
   expect([file.includes('Bodil'), file.includes('"acceptedName"')]).toEqual([false, true]);
   expect(await names()).toBe('Bodil Holm');
+  const logged = async () => {
+    const query = { page: '1', pageSize: '1', action: 'Accept Offer' as const };
+    const { data: entries } = await server.call(admin.token, api.log.getLogs, { query });
+    return entries[0]?.changes.filter(({ field }) => /^(Accepted by|Position|Purchase order number)$/.test(field));
+  };
+  const wrote = (name: string, position: string) => [
+    { field: 'Accepted by', before: null, after: name },
+    { field: 'Position', before: null, after: position },
+  ];
+  expect(await logged()).toEqual(wrote('Bodil Holm', 'Purchasing'));
   await server.call(admin.token, api.erasing.erase, { body: { id: buyer.id, confirm: buyer.email, reason: 'They asked for it' } });
   expect(await names()).toBe(`Erased person ${buyer.id}`);
+  expect(await logged()).toEqual(wrote('Erased', 'Erased'));
+  const { data: other } = await accept(owner, await offerTo(contact, await add(contact, id)), 'Odd Holm');
+  await server.call(admin.token, api.erasing.erase, { body: { id: contact.id, confirm: contact.email, reason: 'They asked for it' } });
+  expect((await server.call(admin.token, orders.findOrder, { params: { id: String(other.id) } })).data.acceptedName).toBe('Odd Holm');
+  expect(await logged()).toEqual(wrote('Odd Holm', 'Purchasing'));
 });
 
 // ORG-220, ORG-221

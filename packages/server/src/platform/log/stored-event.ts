@@ -49,11 +49,12 @@ export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor:
   if (event.actor.kind === 'account') take(event.actor.id, 'actor', emails.actor);
   if (event.owner !== null) take(event.owner, 'owner', emails.owner);
   const { fields } = actRow(event.act);
+  const whose = (name: string) => (fields[name]?.isActors && event.actor.kind === 'account' ? event.actor.id : event.owner);
   const kept = changes.map((change, index) => {
     const left: StoredEvent['changes'][number] = { field: change.field };
     for (const side of ['before', 'after'] as const) {
       const value = change[side];
-      if (value !== null && fields[change.field]?.personal) take(event.owner, placeOf(index, side), value);
+      if (value !== null && fields[change.field]?.personal) take(whose(change.field), placeOf(index, side), value);
       else left[side] = value;
     }
     return left;
@@ -108,13 +109,16 @@ export function keepsSearchKey({ event, personal }: Stored, searchKey: string): 
   return commitment && group && isWhole ? committing(group.key)(SEARCH_KEY, searchKey) === commitment : null;
 }
 
-/** The changes with the personal values in their places; erased ones are undefined. */
-export const changesIn = ({ event, personal }: Stored) =>
-  event.changes.map((change, index) => ({
+/** The changes with the personal values in their places, be they the owner's or the actor's; erased ones are undefined. */
+export function changesIn({ event, personal }: Stored) {
+  const groups = [event.owner, event.actor.id].map((person) => personal[String(person)]);
+  const valueAt = (place: string) => groups.find((group) => group && Object.hasOwn(group.values, place))?.values[place];
+  return event.changes.map((change, index) => ({
     field: change.field,
-    before: 'before' in change ? change.before : personal[String(event.owner)]?.values[placeOf(index, 'before')],
-    after: 'after' in change ? change.after : personal[String(event.owner)]?.values[placeOf(index, 'after')],
+    before: 'before' in change ? change.before : valueAt(placeOf(index, 'before')),
+    after: 'after' in change ? change.after : valueAt(placeOf(index, 'after')),
   }));
+}
 
 /** The emails in an event; empty where they were erased. */
 export function emailsIn({ event, personal }: Stored): { actor: string; owner: string } {

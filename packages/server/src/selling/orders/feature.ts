@@ -30,8 +30,10 @@ export const tables = {
     currency: shown<string>(),
     total: shown<number>({ says: 'With its tax, in minor units.' }),
     accepted_at: shown<Date>(),
-    accepted_name: shown<string>({ says: 'and position and purchase order number, as they were given', erased: 'number' }),
-    accepted_position: shown<string>({ erased: 'Erased' }),
+    accepted_name: shown<string>({
+      says: 'and position and purchase order number, as they were given; erased with the person who accepted',
+    }),
+    accepted_position: shown<string>(),
     accepted_by_id: shown<Generated<number | null>>({
       says: 'who accepted it; null if an earlier version noted no one',
       to: 'customer',
