@@ -5,7 +5,7 @@ import { columnsErased, type Erased, type TableSet } from '../../db/table-statem
 import type { Db, Tx } from '../../db/tables.ts';
 import { customerColumns, territoryOfPerson } from '../../identity/people/public.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
-import { bringBack, changeInBin, eraseFromBin, takeFromBin } from '../../platform/kept-records/public.ts';
+import { bringBack, changeInBin, eraseOwnFromBin, namePersonInBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { eraseElsewhere } from './emails-elsewhere.queries.ts';
 
 /** The people whose traces a statement removes. */
@@ -37,10 +37,11 @@ export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: 
   await deleteMailOf(tx, [person.id]);
   for (const { table, column } of columnsErased(tables, 'row'))
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
-  await eraseFromBin(tx, person.id);
+  await eraseOwnFromBin(tx, person.id);
   for (const statement of [...redacted(person), ...emptied(tables, person)]) await statement.execute(tx);
   await eraseElsewhere(tx, tables, { ...person, number: nameFor(person.id) }, now);
   await eraseRecord(tx, person.id, countryId, now);
+  await namePersonInBin(tx, person.id);
 }
 
 /** Keeps records of theirs without what identifies them: requests, orders, offers, licenses with their computers and files. */

@@ -1,6 +1,7 @@
 import type { ErasureShown } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { isOwnInBin } from '../../platform/kept-records/public.ts';
 
 /** Entries of the log are counted up to this number. */
 const MOST = 1000;
@@ -11,7 +12,7 @@ export async function whatErasingDoes(
   { id, email }: { id: number; email: string },
 ): Promise<Omit<ErasureShown, 'name' | 'email' | 'texts'>> {
   const count = (from: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (SELECT ${from} LIMIT ${sql.lit(MOST + 1)}) AS counted)`;
-  const of = (table: string, column = 'customer_id') => count(sql`FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`);
+  const of = (table: string) => count(sql`FROM ${sql.table(table)} WHERE customer_id = ${id}`);
   const files = count(
     sql`FROM (SELECT id FROM license WHERE customer_id = ${id} OFFSET 0) AS theirs JOIN issued_file ON license_id = theirs.id`,
   );
@@ -21,7 +22,7 @@ export async function whatErasingDoes(
   const { rows } = await sql<{
     [name: string]: number;
   }>`SELECT ${of('note')} AS notes, ${of('mail')} AS mails, ${of('sign_in')} AS "signIns",
-    ${of('customer_picture')} AS pictures, ${of('bin', 'person_id')} AS "inBin", ${of('license')} AS licenses, ${files} AS files,
+    ${of('customer_picture')} AS pictures, ${count(sql`FROM bin WHERE ${isOwnInBin(id)}`)} AS "inBin", ${of('license')} AS licenses, ${files} AS files,
     ${of('quotation')} AS quotations, ${of('offer')} AS offers, ${of('customer_order')} AS orders, ${entries} AS entries, ${before} AS "beforeEvents"`.execute(
     db,
   );

@@ -268,14 +268,29 @@ describe('when the contact leaves', () => {
   });
 
   // ORG-56, BIN-506
-  test('a license restored from the bin after its contact left gets another contact', async () => {
-    const { id, licenseAdmin, member } = await firm();
+  test('a license restored from the bin after its contact left, or was erased, gets another contact', async () => {
+    const { id, owner, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
     await server.call(member.token, own.leave, { body: { id } });
     expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: licenseId } })).status).toBe(200);
     expect((await find(admin, licenseId)).data.customerId).toBe(licenseAdmin.id);
     expect((await find(member, licenseId)).status).toBe(404);
+    // It is not lost either when its contact is erased, and names that person no more.
+    await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
+    const erasing = { id: licenseAdmin.id, confirm: licenseAdmin.email, reason: 'They asked for it' };
+    expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+    const { data: kept } = await server.call(admin.token, api.bin.list, {
+      query: { page: '1', pageSize: '9', kind: 'license', search: `L-${licenseId}` },
+    });
+    const erased = { id: licenseAdmin.id, name: `Erased person ${licenseAdmin.id}`, email: `erased-${licenseAdmin.id}@erased.invalid` };
+    expect(kept).toMatchObject([{ recordId: licenseId, person: { ...erased, isThere: true } }]);
+    const found = await server.call(admin.token, api.bin.list, {
+      query: { page: '1', pageSize: '9', kind: 'license', search: licenseAdmin.email },
+    });
+    expect(found.data).toEqual([]);
+    expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: licenseId } })).status).toBe(200);
+    expect((await find(admin, licenseId)).data).toMatchObject({ customerId: owner.id, organization: { id } });
   });
 
   // ORG-60, MAIL-235

@@ -1,5 +1,6 @@
 import { type BinKind, type ListTotal, may, type Principal, somebody } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
@@ -107,6 +108,24 @@ export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
 export async function eraseFromBin(tx: Tx, personId: number): Promise<void> {
   await leave(tx, sql`person_id = ${personId}`);
 }
+
+/** A license that is an organization's, whose contact the person only was (ORG-57). */
+const OF_ORGANIZATION = sql`(kind = 'license' AND EXISTS (SELECT FROM organization
+  WHERE organization.id = (rows -> 'license' -> 0 ->> 'organization_id')::int))`;
+
+/** What in the `bin` is a person's own. */
+export const isOwnInBin = (personId: number) => sql`(person_id = ${personId} AND NOT ${OF_ORGANIZATION})`;
+
+/** The same for a person whose record stays: licenses of organizations stay too, and can be restored. */
+export async function eraseOwnFromBin(tx: Tx, personId: number): Promise<void> {
+  await leave(tx, isOwnInBin(personId));
+}
+
+/** Gives these licenses the current name and email of the person. */
+export const namePersonInBin = (tx: Tx, personId: number): Promise<unknown> =>
+  sql`UPDATE bin SET person_name = ${fullNameSql('customer')}, person_email = customer.email,
+      search_key = ' l-' || record_id || customer.search_key || ' l ' || record_id
+    FROM customer WHERE customer.id = ${personId} AND person_id = ${personId} AND kind = 'license'`.execute(tx);
 
 /** How many records one statement erases: few, so that a server that stops loses little work. */
 const ERASED_AT_ONCE = 200;

@@ -7,7 +7,10 @@ export {
   countInBin,
   eraseFromBin,
   eraseOld,
+  eraseOwnFromBin,
   findInBin,
+  isOwnInBin,
+  namePersonInBin,
   rolesInBin,
 } from './bin-entries.queries.ts';
 export { bringBack, changeInBin, dropInBin, type Gone, keptIds, moveInBin, takeFromBin, whatIsGone } from './bring-back.queries.ts';
