@@ -144,6 +144,9 @@ test('an erased person who accepted is no longer named in the order and the log,
   };
   const file = await exportOf(contact);
   expect([file.includes('Bodil'), file.includes('"acceptedName"')]).toEqual([false, true]);
+  const accepted =
+    /"acceptedName": "Bodil Holm",\n +"acceptedPosition": "Purchasing",\n +"poNumber": "",\n +"costCentre": "",\n +"state": null/;
+  expect(await exportOf(buyer)).toMatch(accepted);
   expect(await names()).toBe('Bodil Holm');
   const logged = async () => {
     const query = { page: '1', pageSize: '1', action: 'Accept Offer' as const };
