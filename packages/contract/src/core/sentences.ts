@@ -103,6 +103,8 @@ export const another = plain(({ id }, person: { readonly id: number }) => id !==
 export interface SoldThing {
   readonly customerId: number | null;
   readonly writerId: number | null;
+  /** It renews a license of the organization that they are in, or they accepted it for a colleague; only the server knows. */
+  readonly isTheirs?: boolean;
 }
 
 /** An offer that waits for approval. */
@@ -114,7 +116,9 @@ export interface WaitingThing extends SoldThing {
 export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
 
 /** It is for another person: no one sells to themselves (OFR-386, ORD-385). */
-export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
+export const forAnother = plain(
+  ({ id }, { customerId, isTheirs = false }: Pick<SoldThing, 'customerId' | 'isTheirs'>) => id !== customerId && !isTheirs,
+);
 
 /** Someone else wrote it last, even a person who is gone (OFR-304, ORD-385). */
 export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);

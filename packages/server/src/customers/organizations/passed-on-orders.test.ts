@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
 import { asked, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer({ ORDERS: 'confirm', PAYMENT_AWAITED: 'on' });
@@ -84,4 +85,46 @@ test('an acceptance names the person who accepted: in no one else’s export, an
   expect(await state(waits.id)).toEqual(['waiting', next.id]);
   const read = await server.call(next.token, offers.getPdf, { params: { id: String(waits.offer.id) }, query: {} });
   expect(read.status).toBe(200);
+});
+
+// OFR-304, ORD-385
+test('staff neither approve an offer of an organization that they are in, nor settle its orders or one that they accepted', async () => {
+  const { id, contact, license } = await firm();
+  const both = await make.admin();
+  const put = () =>
+    server.db
+      .insertInto('organization_person')
+      .values({ ...place, organization_id: id })
+      .execute();
+  const place = { customer_id: both.id, role: 'member' as const, since: new Date() };
+  const settle = (name: 'confirmOrder' | 'markPaid', of: number) =>
+    server.call(both.token, orders[name], { body: { id: of, reference: 'SEPA 9' } as never });
+  const waits = await order(contact, license);
+  await put();
+  const alone = { status: 403, message: 'A colleague has to do this: the order is yours, or you wrote its offer' };
+  expect(await settle('confirmOrder', waits.id)).toMatchObject(alone);
+  expect((await confirm(waits.id)).status).toBe(200);
+  expect(await settle('markPaid', waits.id)).toMatchObject(alone);
+
+  const second = await add(contact, id);
+  const line = {
+    ...OFFER.lines[0],
+    what: 'renewal' as const,
+    users: 1,
+    from: '2027-12-01',
+    months: 12,
+    until: '2028-12-01',
+    licenseId: second,
+  };
+  const half = { ...OFFER, customerId: contact.id, lines: [{ ...line, discount: 5000, discountReason: 'Old friends' }] as never };
+  const { data: offer } = await server.call(admin.token, offers.addOffer, { body: half });
+  expect((await server.call(admin.token, offers.askApproval, { body: { id: offer.id } })).status).toBe(200);
+  for (const call of [offers.approveOffer, offers.returnOffer])
+    expect(await server.call(both.token, call, { body: { id: offer.id, reason: 'Too little' } as never })).toMatchObject({
+      ...{ status: 403, message: 'A colleague has to approve what you asked for, wrote or are offered' },
+    });
+  await server.db.deleteFrom('organization_person').where('customer_id', '=', both.id).execute();
+  await server.db.updateTable('customer_order').set({ accepted_by_id: both.id }).where('id', '=', waits.id).execute();
+  expect(await settle('markPaid', waits.id)).toMatchObject(alone);
+  expect((await server.call(both.token, offers.approveOffer, { body: { id: offer.id } })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { type Changing, changing, standsAs } from './offer-change.ts';
 import { isAcademic } from './offer-customers.queries.ts';
 import { offerFacts } from './offer-facts.ts';
 import { answerByOffer, changeRevision, replaceEarlier } from './offer-writing.queries.ts';
-import { noteOrganization } from './organization-offers.queries.ts';
+import { noteOrganization, renewsForOwn } from './organization-offers.queries.ts';
 
 const calls = api.offers;
 
@@ -48,10 +48,15 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     if (quotationId !== null) await answerByOffer(tx, quotationId, by, now);
   };
 
-  const refuseUnlessTheirs = (call: typeof calls.approveOffer | typeof calls.returnOffer, by: Parameters<typeof may>[0], it: Changing) => {
+  const refuseUnlessTheirs = async (
+    call: typeof calls.approveOffer | typeof calls.returnOffer,
+    by: Parameters<typeof may>[0],
+    it: Changing,
+  ) => {
     if (it.newest.state !== 'waiting') throw refuse(call, 'notWaiting', { standing: standsAs(it.newest, portal) });
     const { askedBy, writerId } = it.newest;
-    const about = { askedById: askedBy?.id ?? null, writerId, customerId: it.offer.customer.id };
+    const isTheirs = await renewsForOwn(it.tx, { offerId: it.offer.id, no: it.newest.no }, by.id);
+    const about = { askedById: askedBy?.id ?? null, writerId, customerId: it.offer.customer.id, isTheirs };
     if (!may(by, 'offer.approve', about)) throw refuse(call, 'ownApproval');
   };
 
@@ -79,7 +84,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
 
     route(calls.approveOffer, ({ body, principal }) =>
       change(calls.approveOffer, principal, body, async (it) => {
-        refuseUnlessTheirs(calls.approveOffer, principal, it);
+        await refuseUnlessTheirs(calls.approveOffer, principal, it);
         refuseUnlessToday(calls.approveOffer, it);
         await offer(it, it.newest.askedBy?.id ?? principal.id, principal.id);
         return (after, newest) => ({ act: 'offer.approve', changes: changesBetween(null, offerFacts(after, newest)) });
@@ -88,7 +93,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
 
     route(calls.returnOffer, ({ body, principal }) =>
       change(calls.returnOffer, principal, body, async (it) => {
-        refuseUnlessTheirs(calls.returnOffer, principal, it);
+        await refuseUnlessTheirs(calls.returnOffer, principal, it);
         const reason = body.reason.trim();
         await changeRevision(it.tx, it.offer.id, it.newest.no, { state: 'draft', reason });
         const { number } = it.offer;

@@ -20,6 +20,14 @@ export async function noteOrganization(tx: Tx, offerId: number, no: number): Pro
     WHERE offer_id = ${offerId} AND no = ${no}`.execute(tx);
 }
 
+/** Whether a revision of an offer renews a license of the organization that a person is in: they decide nothing about it as staff (OFR-304, ORD-385). */
+export async function renewsForOwn(tx: Tx, { offerId, no }: { offerId: number; no: number }, personId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM offer_line AS line JOIN license ON license.id = line.license_id
+    JOIN organization_person AS place ON place.organization_id = license.organization_id AND place.customer_id = ${personId}
+    WHERE line.offer_id = ${offerId} AND line.no = ${no} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** How the organization that an offer is for buys. */
 export interface Buyer {
   address: string;

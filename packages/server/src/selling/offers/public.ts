@@ -7,6 +7,6 @@ export { expectAcceptance } from './offer-pdf.ts';
 export { productsSold, sellsProduct } from './offer-products.queries.ts';
 export { findOffer, offerForUpdate } from './offers.queries.ts';
 export { organizationOffers } from './organization-offer-list.queries.ts';
-export { offersNaming, organizationOfOffer, seesOffer, toldOf } from './organization-offers.queries.ts';
+export { offersNaming, organizationOfOffer, renewsForOwn, seesOffer, toldOf } from './organization-offers.queries.ts';
 export { pdfHash, pdfOf } from './revision-pdf.ts';
 export { type FileColumn, tableFile } from './table-file.ts';

@@ -6,7 +6,8 @@ import { refuse } from '../../http/refuse.ts';
 import { isVisible } from '../../identity/people/public.ts';
 import { countedList } from '../../lib/list-totals.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { makeOrder, orderFacts, orderForUpdate, recordOrder, standingInWords } from './order-acts.ts';
+import { renewsForOwn } from '../offers/public.ts';
+import { type LockedOrder, makeOrder, orderFacts, orderForUpdate, recordOrder, standingInWords } from './order-acts.ts';
 import { findOrder, orderAsSeen } from './order-answer.ts';
 import { countOrders, type OrderFilter, ordersMatching } from './order-list.queries.ts';
 import { setOrder, standingOn } from './orders.queries.ts';
@@ -43,9 +44,8 @@ export const orderRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const locked = await orderForUpdate(acting(tx, principal), body.id);
         if (!locked) throw refuse(calls.confirmOrder, 'noOrder');
-        const { order, owner, revision } = locked;
-        const about = { customerId: owner.id, writerId: revision.writerId };
-        if (!may(principal, 'order.confirm', about)) throw refuse(calls.confirmOrder, 'notAlone');
+        const { order } = locked;
+        if (!may(principal, 'order.confirm', await soldTo(tx, principal, locked))) throw refuse(calls.confirmOrder, 'notAlone');
         if (order.state !== 'waiting') throw refuse(calls.confirmOrder, 'notNow', standingInWords(order, portal));
         const before = await orderFacts(tx, locked);
         const isAllowed = await makeOrder(acting(tx, principal), calls.confirmOrder, locked);
@@ -59,9 +59,8 @@ export const orderRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const locked = await orderForUpdate(acting(tx, principal), body.id);
         if (!locked) throw refuse(calls.markPaid, 'noOrder');
-        const { order, owner, revision } = locked;
-        const about = { customerId: owner.id, writerId: revision.writerId };
-        if (!may(principal, 'order.markPaid', about)) throw refuse(calls.markPaid, 'notAlone');
+        const { order } = locked;
+        if (!may(principal, 'order.markPaid', await soldTo(tx, principal, locked))) throw refuse(calls.markPaid, 'notAlone');
         if (order.state !== 'awaited') throw refuse(calls.markPaid, 'notNow', standingInWords(order, portal));
         const hasEnded = standingOn(order, today()) === 'ended';
         if (hasEnded && !body.evenEnded) throw refuse(calls.markPaid, 'endedMeanwhile', { day: showDay(order.payment_due ?? today()) });
@@ -95,5 +94,11 @@ export const orderRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+/** Whose an order is and who wrote its offer, for the decision whether this principal may settle it (ORD-385). */
+async function soldTo(tx: Tx, { id }: Principal, { order, owner, revision }: LockedOrder) {
+  const isTheirs = order.accepted_by_id === id || (await renewsForOwn(tx, { offerId: order.offer_id, no: order.offer_no }, id));
+  return { customerId: owner.id, writerId: revision.writerId, isTheirs };
+}
 
 const told = ({ licenseId, line, message }: NotRenewed) => ({ license: licenseNumber(licenseId), line: String(line), reason: message });
