@@ -4,6 +4,7 @@ import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
 import { NORWAY, type Person } from '../../../test/people.ts';
+import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
 const admin = await make.admin();
@@ -109,6 +110,20 @@ test('each person sees what is asked in the organization as far as their role sh
   // Losing a role takes effect at once.
   await server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: licenseAdmin.id, role: 'member' } });
   expect(await told(licenseAdmin)).toEqual([renewal]);
+});
+
+// PRV-491, ORG-57
+test('what people ask for a colleague’s license is in their own export, without the old computer and the answer', async () => {
+  const { id, contact, licenseAdmin, owner } = await firm();
+  await askToReplace(licenseAdmin, await add(contact, id));
+  const exported = async (by: Person) => {
+    const { bytes } = await server.call(by.token, api.personalData.exportPersonalData, { params: { id: String(by.id) } });
+    const rows = JSON.parse(unzip(bytes).get('replacement-requests.json') ?? '');
+    return rows.map(({ note, fromName, toAddresses, state }: Record<string, unknown>) => [note, fromName, toAddresses, state]);
+  };
+  expect(await exported(licenseAdmin)).toEqual([['Stolen', null, ['3C:7C:3F:00:00:02'], null]]);
+  expect(await exported(contact)).toEqual([['Stolen', 'Rack 5', ['3C:7C:3F:00:00:02'], 'open']]);
+  expect(await exported(owner)).toEqual([]);
 });
 
 // ORG-190

@@ -40,9 +40,14 @@ export const sections: readonly Section[] = [
     rows: (
       person,
       after,
-    ) => sql`SELECT r.id AS key, r.id, license_id AS "licenseId", reason, note, from_name AS "fromName", from_macs AS "fromAddresses",
-        to_name AS "toName", to_macs AS "toAddresses", asked_at AS "askedAt", state, decided_at AS "decidedAt", answer
-      FROM ${theirLicenses(person)} CROSS JOIN LATERAL (SELECT * FROM replacement_request WHERE license_id = theirs.id OFFSET 0) AS r
+    ) => sql`SELECT r.id AS key, r.id, license_id AS "licenseId", reason, note, to_macs AS "toAddresses", to_name AS "toName",
+        asked_at AS "askedAt", own.*
+      FROM (SELECT r.*, true AS "isOwn" FROM ${theirLicenses(person)}
+          CROSS JOIN LATERAL (SELECT * FROM replacement_request WHERE license_id = theirs.id OFFSET 0) AS r
+        UNION ALL SELECT r.*, false FROM replacement_request AS r JOIN license ON license.id = r.license_id
+          WHERE r.asked_by = ${person}::integer AND license.customer_id <> ${person}::integer) AS r
+      LEFT JOIN LATERAL (SELECT from_name AS "fromName", from_macs AS "fromAddresses", state, decided_at AS "decidedAt", answer
+        WHERE "isOwn") AS own ON true
       WHERE r.id > ${after} ORDER BY r.id`,
   },
 ];
