@@ -86,10 +86,19 @@ async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
 type Row = Readonly<Record<string, unknown>>;
 type Places = ReturnType<typeof columnsErased>;
 
+/** What a person accepted or asked for a colleague, by the column that says so, and what replaces it (ORG-62, ORG-65). */
+const FOR_COLLEAGUES: Readonly<Record<string, { by: string; instead: (row: Row, person: Going) => Row }>> = {
+  customer_order: { by: 'accepted_by_id', instead: (_, { number }) => ({ accepted_name: number, accepted_position: 'Erased' }) },
+  quotation: { by: 'asker_id', instead: ({ renewal }) => (renewal ? { renewal: { ...(renewal as Row), note: '' } } : {}) },
+};
+
 /** Removes them from other people's records in the bin, such as a course with its invitations, before these are restored. */
 async function eraseFromOthersBin(tx: Tx, person: Named & Going, naming: Places, doneBy: Places): Promise<void> {
   const byId = naming.filter(({ column }) => !isEmail(column));
-  const has = byId.map(({ table, column }) => sql`rows @> ${JSON.stringify({ [table]: [{ [column]: person.id }] })}::jsonb`);
+  const forColleagues = Object.entries(FOR_COLLEAGUES).map(([table, { by }]) => ({ table, column: by }));
+  const has = [...byId, ...forColleagues].map(
+    ({ table, column }) => sql`rows @> ${JSON.stringify({ [table]: [{ [column]: person.id }] })}::jsonb`,
+  );
   const said = [maySay(sql`rows`, person.email), maySay(sql`rows -> 'saved_view'`, person.last_name), ...has];
   const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
     WHERE ${sql.join(said, sql` OR `)} FOR UPDATE`.execute(tx);
@@ -106,10 +115,12 @@ function withoutThem(table: string, rows: Row[], person: Named & Going, naming: 
   const isTheirs = (value: unknown) => typeof value === 'string' && value.toLowerCase() === person.email.toLowerCase();
   const of = (places: Places) => places.filter((place) => place.table === table).map(({ column }) => column);
   const goes = (row: Row) => of(naming).some((column) => (isEmail(column) ? isTheirs(row[column]) : row[column] === person.id));
+  const colleagues = FOR_COLLEAGUES[table];
+  const instead = (row: Row) => (colleagues && row[colleagues.by] === person.id ? colleagues.instead(row, person) : {});
   const did = (row: Row) => of(doneBy).flatMap((column) => (isTheirs(row[column]) ? [[column, person.number]] : []));
   return rows
     .filter((row) => !goes(row))
-    .map((row) => ({ ...row, ...Object.fromEntries(did(row)), ...(table === 'saved_view' && searchOf(row, person)) }));
+    .map((row) => ({ ...row, ...Object.fromEntries(did(row)), ...instead(row), ...(table === 'saved_view' && searchOf(row, person)) }));
 }
 
 function searchOf({ state }: Row, person: Named & Going): Row {

@@ -167,6 +167,28 @@ test('an erased person who accepted is no longer named in the order and the log,
   expect(await logged()).toEqual(wrote('Odd Holm', 'Purchasing'));
 });
 
+// ORG-62, ORG-65, PRV-533
+test('an erased person who accepted, or asked for a renewal, is not named by what comes back from the bin with the contact', async () => {
+  const { id, contact, owner, buyer } = await firm();
+  const license = await add(contact, id);
+  const { data } = await accept(buyer, await offerTo(contact, license), 'Bodil Holm');
+  const request = { licenseId: await add(contact, id), note: 'Call Odd' };
+  const asking = await server.call(owner.token, api.quotations.askRenewalInOrganization, { body: request });
+  expect(asking.status).toBe(200);
+  const answer = { id: asking.data.id, answer: 'By the end of the year.' };
+  expect((await server.call(admin.token, api.quotations.answerQuotation, { body: answer })).status).toBe(200); // so that it stays with the contact
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(contact.id) }, query: {} });
+  for (const { id, email } of [buyer, owner])
+    expect((await server.call(admin.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it' } })).status).toBe(
+      200,
+    );
+  expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: contact.id } })).status).toBe(200);
+  const { data: back } = await server.call(admin.token, orders.findOrder, { params: { id: String(data.id) } });
+  expect(back).toMatchObject({ customer: { id: contact.id }, acceptedName: `Erased person ${buyer.id}`, acceptedPosition: 'Erased' });
+  const kept = await server.db.selectFrom('quotation').select('renewal').where('id', '=', asking.data.id).executeTakeFirst();
+  expect(kept?.renewal).toMatchObject({ note: '' });
+});
+
 // ORG-220, ORG-221
 test('owners see seats and orders by year, admins the seats, buyers the orders, members neither; what ended, was cancelled or is not theirs is not counted', async () => {
   const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
