@@ -24,6 +24,7 @@ test('the demo leaves nothing behind after SIGTERM, and warns when others than t
   const { stdout } = await demo.ended;
   await vi.waitUntil(() => demosIn(folder).length === 0, PATIENCE);
   expect(stdout).toContain(warningAbout('0.0.0.0'));
+  expect(stdout).not.toContain('Mail to '); // the accounts stay in sight
 });
 
 // OPS-27

@@ -32,10 +32,10 @@ async function demo(): Promise<void> {
   const today = dayIn(new Date());
   await fill(folder, customers, today);
   await playStory(config, today);
-  await startServer(config);
+  await startServer(config, { sayMail: () => undefined }); // hundreds of reminders would push the accounts off the screen
   console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
-  console.log(`Mails are files in ${join(folder, 'outbox')}`);
+  console.log(`Emails are files in ${join(folder, 'outbox')}, the newest last`);
   const warning = warningAbout(config.host);
   if (warning) console.log(warning);
   console.log(`Demo: ${config.publicUrl}`);

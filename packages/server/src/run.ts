@@ -9,7 +9,7 @@ const SETTLED_MS = 1000;
 /** Starts the server with these settings; if it cannot start, one line says why. */
 export async function run(env: NodeJS.ProcessEnv, clientDir?: string): Promise<void> {
   try {
-    await startServer(readConfig(env), clientDir);
+    await startServer(readConfig(env), clientDir === undefined ? {} : { clientDir });
     setTimeout(keepSmall, SETTLED_MS).unref();
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;

@@ -29,8 +29,14 @@ const SECURITY_TXT_OVER = 'The day of SECURITY_TXT_EXPIRES is over: there is no 
 /** Everything that was opened, to be closed in reverse order, even if closing one of them fails. */
 type Opened = (() => Promise<unknown>)[];
 
+interface Starting {
+  clientDir?: string;
+  /** Says in a line where an email was written, without a mail server. */
+  sayMail?: (line: string) => void;
+}
+
 /** Listens for signals, opens everything in order, finally serves and says where, and closes everything in reverse when told to stop. */
-export async function startServer(config: Config, clientDir = CLIENT_DIR): Promise<void> {
+export async function startServer(config: Config, { clientDir = CLIENT_DIR, sayMail = console.log }: Starting = {}): Promise<void> {
   const opened: Opened = [];
   let isStopping = false;
   const closeAll = async () => {
@@ -47,7 +53,7 @@ export async function startServer(config: Config, clientDir = CLIENT_DIR): Promi
   process.once('disconnect', close); // the process that started this one is gone (OPS-34)
   process.channel?.unref();
   try {
-    await open(config, clientDir, opened);
+    await open(config, { clientDir, sayMail }, opened);
   } catch (error) {
     if (isStopping) return; // it was told to stop while starting
     uninstall();
@@ -62,15 +68,13 @@ function leaveTheRest(): void {
   process.exit(0);
 }
 
-async function open(config: Config, clientDir: string, opened: Opened): Promise<void> {
+async function open(config: Config, { clientDir, sayMail }: Required<Starting>, opened: Opened): Promise<void> {
   const { host, port } = config;
   const database = await openDatabase(config);
   opened.push(database.close);
   const { embedded } = database;
   await migrateDatabase(config, database, async () => embedded && backUp({ ...database, embedded }, config.dataDir, new Date()));
-  const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.smtpTls)
-    : fileTransport(join(config.dataDir, 'outbox'), console.log);
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.smtpTls) : fileTransport(join(config.dataDir, 'outbox'), sayMail);
   const clock = newClock({ wall: Date.now, elapsed: () => performance.now() });
   const isShared = embedded === null;
   const watch = await watchClock({ clock, db: database.db, isShared, trustedDay: config.trustedDay, say: complain });
