@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, json } from '../core/endpoint.ts';
-import { email, firstName, lastName, linkToken, newPassword } from '../core/fields.ts';
+import { email, firstName, language, lastName, linkToken, newPassword } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
 import { courseCode } from '../licensing/license-parts.ts';
@@ -43,7 +43,7 @@ export const courseLinks = describe(coursesCalls, {
   signUp: {
     summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
     throttled: true,
-    body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
+    body: z.object({ courseCode, firstName, lastName, email, password: newPassword, language: language.optional() }),
     answer: json(z.null()),
     refusals: {
       ...{ unknownCode, outsideDates, paused, courseFull, useProvider, tooOften },

@@ -14,8 +14,10 @@ const course = async (more: object = {}) => {
   return (await server.call(admin.token, calls.createCourse, { body })).data;
 };
 const landing = (courseCode: string) => server.call(null, calls.landing, { query: { courseCode } });
-const signUp = (courseCode: string, email: string) =>
-  server.call(null, calls.signUp, { body: { courseCode, firstName: 'Anna Maria', lastName: 'Lind', email, password: PASSWORD } });
+const signUp = (courseCode: string, email: string) => {
+  const names = { firstName: 'Anna Maria', lastName: 'Lind' };
+  return server.call(null, calls.signUp, { body: { courseCode, ...names, email, password: PASSWORD, language: 'de' } });
+};
 const tokenIn = (mail: string) => /activated\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
 const confirm = (token: string) => server.call(null, api.signUp.confirmAccount, { query: { token } });
 const join = (token: string) => server.call(null, calls.join, { body: { token } });
@@ -56,13 +58,15 @@ test('people learn why a course is closed before they sign up, and no one signs 
   expect(await login('nobody@example.com')).toMatchObject({ status: 401 });
 });
 
-// CRS-572, CRS-573, CRS-575
+// CRS-572, CRS-573, CRS-575, LNG-2
 test('four fields, one email, and the license is there on whichever device opens it, with a file for its computer', async () => {
   const { code } = await course();
   const anna = 'anna@student.example';
   expect(await signUp(code.toLowerCase(), anna)).toMatchObject({ status: 200, data: null });
   expect(await signUp(code, anna)).toMatchObject({ status: 409, message: 'Email is exist' });
-  const token = tokenIn(await server.mailTo(anna));
+  const mail = await server.mailTo(anna);
+  expect(mail).toContain('<title>Aktivieren Sie Ihr Konto');
+  const token = tokenIn(mail);
   expect(await join(token)).toMatchObject({ status: 409, message: 'Activate the account first' });
   await confirm(token);
   const both = await Promise.all([join(token), join(token)]); // the phone and the laptop

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/language.ts';
+import { useLanguage, useTexts } from '../../ui/language.ts';
 import '../../theme/more-styles.ts';
 import { api, type CourseLanding } from '@lm/contract';
 import { Button, Stack, TextInput } from '@mantine/core';
@@ -23,10 +23,11 @@ export function JoinForm({ course, done }: JoinFormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
   const spoken = useSpoken();
+  const language = useLanguage();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courses.signUp,
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
-    toBody: (person) => ({ ...person, courseCode: course.code }),
+    toBody: (person) => ({ ...person, courseCode: course.code, language }), // the page's language (LNG-2)
     refusals: {
       emailTaken: { field: 'email', message: outside.emailTaken },
       useProvider: { field: 'email', message: null },
