@@ -29,29 +29,13 @@ export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCo
       <Text mb="md">{filled(t.joinedSaid, { day: dayShown(language, course.expireDate) })}</Text>
       <ol className={classes.steps}>
         {!isSignedIn && <li>{t.joinedSignIn}</li>}
-        <li>
-          <WithName text={filled(t.joinedDownload, { product })} mark="{download}" name="Download" />
-        </li>
-        <li>
-          <WithName text={t.joinedFile} mark="{generate}" name="Generate Offline License" />
-        </li>
+        <li>{filled(t.joinedDownload, { product })}</li>
+        <li>{t.joinedFile}</li>
         <li>{filled(t.joinedOpen, { product })}</li>
       </ol>
       <Button fullWidth onClick={toLicense}>
         {isSignedIn ? t.toLicense : t.toLogin}
       </Button>
     </section>
-  );
-}
-
-/** A sentence that contains the name of a button in the shell. */
-function WithName({ text, mark, name }: { text: string; mark: string; name: string }) {
-  const [before, after] = text.split(mark);
-  return (
-    <>
-      {before}
-      <b lang="en">{name}</b>
-      {after}
-    </>
   );
 }

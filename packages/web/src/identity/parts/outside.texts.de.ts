@@ -112,9 +112,9 @@ export const german: OutsideTexts = {
   joinedTitle: 'Ihre Lizenz ist da',
   joinedSaid: 'Sie läuft bis {day}. Auf dem Computer, an dem Sie arbeiten werden:',
   joinedSignIn: 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
-  joinedDownload: 'Laden Sie unter {download} {product} und die Laufzeitumgebung herunter, und installieren Sie beides.',
+  joinedDownload: 'Laden Sie unter „Herunterladen“ {product} und die Laufzeitumgebung herunter, und installieren Sie beides.',
   joinedFile:
-    'Wählen Sie bei Ihrer Lizenz {generate}. Sie werden nach der MAC-Adresse dieses Computers gefragt und erfahren, wie Sie sie finden.',
+    'Wählen Sie bei Ihrer Lizenz „Offline-Lizenz erzeugen“. Sie werden nach der MAC-Adresse dieses Computers gefragt und erfahren, wie Sie sie finden.',
   joinedOpen: 'Öffnen Sie die gespeicherte Datei in {product}. Sie funktioniert bis zum Ende des Kurses ohne Internet.',
   toLicense: 'Zur Lizenz',
 

@@ -110,8 +110,9 @@ export const spanish: OutsideTexts = {
   joinedTitle: 'Su licencia está lista',
   joinedSaid: 'Es válida hasta el {day}. En el equipo con el que vaya a trabajar:',
   joinedSignIn: 'Inicie sesión con su correo y su contraseña.',
-  joinedDownload: 'En {download}, descargue {product} y el motor de ejecución, e instale ambos.',
-  joinedFile: 'En su licencia, elija {generate}. Se le pedirá la dirección MAC de este equipo y se le indicará cómo encontrarla.',
+  joinedDownload: 'En «Descargar», descargue {product} y el motor de ejecución, e instale ambos.',
+  joinedFile:
+    'En su licencia, elija «Generar licencia sin conexión». Se le pedirá la dirección MAC de este equipo y se le indicará cómo encontrarla.',
   joinedOpen: 'Abra en {product} el archivo guardado. Funciona sin internet hasta el final del curso.',
   toLicense: 'Ir a la licencia',
 

@@ -112,9 +112,9 @@ export const french = unbroken<OutsideTexts>({
   joinedTitle: 'Votre licence est prête',
   joinedSaid: 'Elle est valable jusqu’au {day}. Sur l’ordinateur avec lequel vous travaillerez :',
   joinedSignIn: 'Connectez-vous avec votre adresse e-mail et votre mot de passe.',
-  joinedDownload: 'Sous {download}, téléchargez {product} et le moteur d’exécution, puis installez les deux.',
+  joinedDownload: 'Sous « Télécharger », téléchargez {product} et le moteur d’exécution, puis installez les deux.',
   joinedFile:
-    'Sur votre licence, choisissez {generate}. L’adresse MAC de cet ordinateur vous sera demandée, avec des indications pour la trouver.',
+    'Sur votre licence, choisissez « Générer une licence hors ligne ». L’adresse MAC de cet ordinateur vous sera demandée, avec des indications pour la trouver.',
   joinedOpen: 'Ouvrez le fichier enregistré dans {product}. Il fonctionne sans Internet jusqu’à la fin du cours.',
   toLicense: 'Aller à la licence',
 

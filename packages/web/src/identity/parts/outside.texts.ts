@@ -108,8 +108,8 @@ const english = {
   joinedTitle: 'Your license is ready',
   joinedSaid: 'It runs until {day}. On the computer you will work on:',
   joinedSignIn: 'Sign in with your email and password.',
-  joinedDownload: 'Under {download}, get {product} and the runtime engine, and install both.',
-  joinedFile: 'On your license choose {generate}. It asks for this computer’s MAC address and says how to find it.',
+  joinedDownload: 'Under Download, get {product} and the runtime engine, and install both.',
+  joinedFile: 'On your license choose Generate Offline License. It asks for this computer’s MAC address and says how to find it.',
   joinedOpen: 'Open the saved file in {product}. It works without internet until the course ends.',
   toLicense: 'Go to the license',
 
