@@ -265,5 +265,24 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
   await teachers.getByLabel('E-Mail-Adresse einer weiteren Lehrkraft').fill('no.one@university.example');
   await teachers.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(teachers.getByText('Keine Lehrkraft hat diese E-Mail-Adresse.')).toBeVisible();
+
+  // CRS-572, CRS-573, LNG-2
+  const link = (await page.getByText(/\?courseCode=/).textContent()) ?? '';
+  const student = await (await browser.newContext({ locale: 'de-AT', viewport: { width: 360, height: 640 } })).newPage();
+  const broken: string[] = [];
+  student.on('pageerror', ({ message }) => broken.push(message));
+  await student.goto(link);
+  await student.getByLabel('Vorname').fill('Jonas');
+  await student.getByLabel('Nachname').fill('Gruber');
+  await student.getByLabel('E-Mail-Adresse').fill('jonas@graz.example');
+  await student.getByLabel('Passwort', { exact: true }).fill(people.customer.password);
+  await student.getByRole('button', { name: 'Dem Kurs beitreten' }).click();
+  await expect(student.getByRole('heading', { name: 'Sehen Sie in Ihrem Posteingang nach' })).toBeVisible();
+  const mail = await portal.mailTo('jonas@graz.example');
+  expect(mail).toContain('Guten Tag Jonas,');
+  await student.goto(/http\S+activated\?token=[\w-]+/.exec(mail)?.[0] ?? '');
+  await expect(student.getByText('Wählen Sie bei Ihrer Lizenz „Offline-Lizenz erzeugen“.')).toBeVisible();
+  expect(broken).toEqual([]);
+  await student.context().close();
   await page.context().close();
 });

@@ -24,11 +24,22 @@ const inOther = <English extends Texts>(english: English, added: Texts): TextsLi
   Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the names are the same
 
 /**
+ * A promise to give to `use` in every rendering, also after it has arrived: it is then marked as React marks what it waited for, and read at
+ * once. A call of `use` that comes only the first time makes React take the hooks after it for those of an update, and one promise for another.
+ */
+export function arriving<T>(promise: Promise<T>): Promise<T> {
+  void promise.then((value) => fulfilled(promise, value));
+  return promise;
+}
+
+const fulfilled = <T>(promise: Promise<T>, value: T): Promise<T> => Object.assign(promise, { status: 'fulfilled', value });
+
+/**
  * A catalogue of English texts, and loaders for other languages, which run when a language is chosen. A name missing in one of them does not compile.
  */
 export function catalogue<English extends Texts>(english: English, others: Loads<English>): Catalogue<English> {
   const there = new Map<Language, TextsLike<English>>([['en', english]]);
-  const coming = new Map<Language, Promise<TextsLike<English>>>([['en', Promise.resolve(english)]]);
+  const coming = new Map<Language, Promise<TextsLike<English>>>([['en', fulfilled(Promise.resolve(english), english)]]);
   async function load(language: Language): Promise<TextsLike<English>> {
     const coming = isBuiltIn(language)
       ? others[language]()
@@ -40,7 +51,7 @@ export function catalogue<English extends Texts>(english: English, others: Loads
   return {
     in: (language) => there.get(language),
     fetch: (language) => {
-      const texts = coming.get(language) ?? load(language); // English is always loaded
+      const texts = coming.get(language) ?? arriving(load(language)); // English is always loaded
       coming.set(language, texts);
       return texts;
     },
@@ -56,7 +67,7 @@ export const fetchShown = (language: Language) => Promise.all([...shown].map(({ 
 export function useTexts<English>(of: Catalogue<English>): TextsLike<English> {
   const language = useLanguage();
   shown.add(of);
-  return of.in(language) ?? use(of.fetch(language));
+  return use(of.fetch(language));
 }
 
 /** Fills in the braces of a text. */
