@@ -145,6 +145,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.waitForURL(/customers\/\d+$/);
     await visit(page, `/quotations/offers/add/${/customers\/(\d+)/.exec(page.url())?.[1]}`);
     const line = page.getByRole('group', { name: 'Line 1' });
+    await expect(page.getByRole('button', { name: 'Offer', exact: true })).toBeVisible(); // an empty line needs no second person (OFR-304)
     await line.getByRole('combobox', { name: 'Product of line 1' }).click();
     await page.getByRole('option', { name: 'Radiation Studio' }).click();
     await line.getByRole('combobox', { name: 'Kind of line 1' }).click();

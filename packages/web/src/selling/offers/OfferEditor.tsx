@@ -64,7 +64,8 @@ export function OfferEditor(props: EditorProps) {
   const priced = pricedValues(values, books, licenses);
   const taxPercent = percentIn(values.taxPercent) ?? 0;
   const above = linesAbove(priced, settings.approvalAbove);
-  const needing = whatNeedsApproval({ lines: priced, academic: values.academic }, settings);
+  const chosen = priced.filter((_, place) => values.lines[place]?.kind !== ''); // a line just added needs no one yet
+  const needing = whatNeedsApproval({ lines: chosen, academic: values.academic }, settings);
   const primary: Intent = needing !== null ? 'askApproval' : 'offer';
   const actions = (
     <>
