@@ -260,6 +260,11 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
   await edit.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Verlassen' }).click();
 
+  // CRS-559
+  await page.getByRole('button', { name: 'Mehr Plätze anfragen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mehr Plätze anfragen' }).getByLabel('Plätze insgesamt')).toBeFocused();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Lehrkräfte' }).click();
   const teachers = page.getByRole('dialog', { name: /^Lehrkräfte von/ });
   await teachers.getByLabel('E-Mail-Adresse einer weiteren Lehrkraft').fill('no.one@university.example');

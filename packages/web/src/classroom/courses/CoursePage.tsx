@@ -1,5 +1,5 @@
 import { api, at, type Course, dayIn, may, type Self, taughtBy } from '@lm/contract';
-import { Button, CopyButton as MantineCopy, Title } from '@mantine/core';
+import { Anchor, Button, CopyButton as MantineCopy, Title } from '@mantine/core';
 import {
   IconCheck,
   IconCopyPlus,
@@ -54,7 +54,7 @@ export function CoursePage({ self, id, back }: CoursePageProps) {
       {(found) => (
         <>
           <Head self={self} course={found} back={back} />
-          <Facts course={found} />
+          <Facts self={self} course={found} />
           {found.kind === 'students' && <StudentProgress self={self} course={found} path={at.course(found.id)} />}
           {found.kind === 'room' && <roomPart.Part self={self} course={found} />}
         </>
@@ -161,17 +161,27 @@ function Pause({ course }: { course: Course }) {
   );
 }
 
-function Facts({ course }: { course: Course }) {
+function Facts({ self, course }: { self: Self; course: Course }) {
   const say = useSay('courses');
+  const asking = useDialogPlace('ask-course');
+  const today = dayIn(new Date());
+  // People who may make courses give it more places themselves (CRS-559).
+  const mayAsk = self.teacher && !may(self, 'course.make') && today <= course.expireDate;
   return (
     <section className={`${ui.card} ${classes.facts}`} aria-label={say('About the course')}>
       <div>
         <Title order={2}>{say('Places')}</Title>
         <PlacesBar course={course} />
+        {mayAsk && (
+          <Anchor component="button" type="button" size="sm" onClick={() => asking.open(course.id)}>
+            {say('Ask for more places')}
+          </Anchor>
+        )}
+        {mayAsk && asking.opened && <askCourse.Part course={course} opened close={asking.close} />}
       </div>
       <div>
         <Title order={2}>{say('Term')}</Title>
-        <TermBar course={course} today={dayIn(new Date())} />
+        <TermBar course={course} today={today} />
       </div>
       <div>
         <Title order={2}>{course.coTeachers.length > 0 ? say('Teachers') : say('Teacher')}</Title>
