@@ -88,7 +88,7 @@ export function InvitePreview({ course, list, change, another, done, close }: In
           {missing > 0 && (
             <Alert color="red" role="alert">
               {missing === 1 ? say('1 place is missing.') : say('{count} places are missing.', { count: number(missing) })}{' '}
-              {say('Give the course more places, or free some below.')}
+              {say('Get more places for the course first, or free some below.')}
             </Alert>
           )}
           <InviteLines

@@ -11,7 +11,8 @@ export const german = {
   'Not on the list': 'Nicht auf der Liste',
   '1 place is missing.': '1 Platz fehlt.',
   '{count} places are missing.': '{count} Plätze fehlen.',
-  'Give the course more places, or free some below.': 'Erhöhen Sie die Zahl der Plätze, oder geben Sie unten welche frei.',
+  'Get more places for the course first, or free some below.':
+    'Sorgen Sie zuerst für mehr Plätze im Kurs, oder geben Sie unten welche frei.',
   'Invite 1 student': '1 Person einladen',
   'Invite {count} students': '{count} Studierende einladen',
   'Free 1 place': '1 Platz freigeben',

@@ -13,7 +13,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not on the list': 'Fuera de la lista',
   '1 place is missing.': 'Falta 1 plaza.',
   '{count} places are missing.': 'Faltan {count} plazas.',
-  'Give the course more places, or free some below.': 'Aumente las plazas del curso o libere algunas más abajo.',
+  'Get more places for the course first, or free some below.': 'Consiga primero más plazas para el curso o libere algunas más abajo.',
   'Invite 1 student': 'Invitar a 1 estudiante',
   'Invite {count} students': 'Invitar a {count} estudiantes',
   'Free 1 place': 'Liberar 1 plaza',

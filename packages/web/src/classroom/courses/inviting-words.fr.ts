@@ -13,7 +13,7 @@ export const french: Record<keyof typeof german, string> = {
   'Not on the list': 'Pas sur la liste',
   '1 place is missing.': 'Il manque 1 place.',
   '{count} places are missing.': 'Il manque {count} places.',
-  'Give the course more places, or free some below.': 'Augmentez le nombre de places du cours, ou libérez-en ci-dessous.',
+  'Get more places for the course first, or free some below.': 'Obtenez d’abord plus de places pour le cours, ou libérez-en ci-dessous.',
   'Invite 1 student': 'Inviter 1 étudiant',
   'Invite {count} students': 'Inviter {count} étudiants',
   'Free 1 place': 'Libérer 1 place',
