@@ -5,9 +5,9 @@
 import { type AnyEvent, dayIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { fillDemo } from '../packages/server/demo/fill.ts';
-import { countSeats } from '../packages/server/src/customers/organizations/organization-seats.queries.ts';
-import { requestsWithin } from '../packages/server/src/customers/organizations/own-requests.queries.ts';
-import { actsOn } from '../packages/server/src/customers/organizations/own-timeline.queries.ts';
+import { requestsWithin } from '../packages/server/src/customers/organizations/own/own-requests.queries.ts';
+import { actsOn } from '../packages/server/src/customers/organizations/own/own-timeline.queries.ts';
+import { countSeats } from '../packages/server/src/customers/organizations/seats/organization-seats.queries.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import { toldToOrganizations } from '../packages/server/src/operation/webhooks/organization-webhooks.queries.ts';

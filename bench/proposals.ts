@@ -2,8 +2,13 @@
 //   DATABASE_URL=… node scripts/node.mjs bench/proposals.ts [customers]
 import { fold, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
-import { countNext, keepCounted, type Place, START } from '../packages/server/src/customers/organizations/count-groups.queries.ts';
-import { groupsBy, organizationsFor } from '../packages/server/src/customers/organizations/organization-proposals.queries.ts';
+import {
+  countNext,
+  keepCounted,
+  type Place,
+  START,
+} from '../packages/server/src/customers/organizations/proposals/count-groups.queries.ts';
+import { groupsBy, organizationsFor } from '../packages/server/src/customers/organizations/proposals/organization-proposals.queries.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import { at, timed } from './measure.ts';

@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
-import { insertInvitation as insertOrganizationInvitation } from '../../src/customers/organizations/organization-invitations.queries.ts';
-import { writeMailbox } from '../../src/customers/organizations/organization-mailboxes.queries.ts';
+import { insertInvitation as insertOrganizationInvitation } from '../../src/customers/organizations/invitations/organization-invitations.queries.ts';
+import { writeMailbox } from '../../src/customers/organizations/mailboxes/organization-mailboxes.queries.ts';
 import { insertOrganization } from '../../src/customers/organizations/organizations.queries.ts';
 import { insertTakeover } from '../../src/customers/succession/succession.queries.ts';
 import { insertKey } from '../../src/identity/api-keys/api-keys.queries.ts';

@@ -14,8 +14,9 @@ import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { type Person, personForUpdate, updateCustomer } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { dropAsker } from './organization-domains.queries.ts';
-import { noteAccepted } from './organization-invitations.queries.ts';
+import { dropAsker } from './domains/organization-domains.queries.ts';
+import { noteAccepted } from './invitations/organization-invitations.queries.ts';
+import { endKeysWithout, passOn } from './licenses/passing-on.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
 import {
@@ -28,7 +29,6 @@ import {
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';
-import { endKeysWithout, passOn } from './passing-on.ts';
 
 const calls = api.organizations;
 

@@ -6,7 +6,7 @@ import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesThat } from '../../identity/people/public.ts';
 import { searchKey } from '../../lib/fold.ts';
-import { dropWishesOf } from './seat-wishes.queries.ts';
+import { dropWishesOf } from './seats/seat-wishes.queries.ts';
 
 /** What staff record about an organization. */
 export interface OrganizationForm extends Purchasing {
