@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenPortal } from '../given.ts';
+import { fillSignIn } from '../moves.ts';
 import { people, tokenOf } from '../people.ts';
 import { onSlowLine } from '../slow-line.ts';
 
@@ -124,6 +125,16 @@ test('a font that arrives late changes no letter of the page for signing in, and
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   const { width, without } = await wide();
   expect(width).not.toBe(without);
+});
+
+// SCR-945
+test('a page whose styles did not arrive lets a person in, and out again', async ({ page }) => {
+  const [, styles = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(await (await page.request.get(portal.url)).text()) ?? [];
+  await page.route(`**${styles}`, (route) => route.abort());
+  await page.goto(portal.url);
+  await fillSignIn(page, people.customer);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 // SCR-945

@@ -16,4 +16,4 @@ export function keepLetters(): void {
   one.remove();
 }
 
-export const giveFont = () => document.documentElement.style.removeProperty(VARIABLE);
+export const giveFont = (): void => void document.documentElement.style.removeProperty(VARIABLE);
