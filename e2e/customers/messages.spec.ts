@@ -84,6 +84,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
     await page.keyboard.press('Enter');
   };
   await page.getByRole('button', { name: 'Request Student License' }).click();
+  await expect(page).toHaveURL(/dialog=student/);
   await expect(page.getByRole('dialog').getByLabel('Course code')).toBeFocused();
   const buttons = page.getByRole('dialog').locator('form').getByRole('button');
   const places = await buttons.evaluateAll((all) => all.map((button) => [button.getBoundingClientRect().x, button.textContent] as const));

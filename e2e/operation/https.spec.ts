@@ -22,7 +22,7 @@ test.use({ ignoreHTTPSErrors: true });
 async function tlsProxy(to: string) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (asked, answer) => {
     const { method = 'GET', headers } = asked;
-    const passedOn = request(new URL(asked.url ?? '/', to), { method, headers }, (answered) => {
+    const passedOn = request(new URL(asked.url ?? '/', to), { method, headers, agent: false }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
     });
