@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../../test/given.ts';
-import { offerRenewal, renewedTo } from '../../../../test/offer-renewal.ts';
+import { offerRenewal, renewedTo, renewing } from '../../../../test/offer-renewal.ts';
 import { asked, type Person, SWEDEN } from '../../../../test/people.ts';
 import { OFFER } from '../../../../test/samples.ts';
 import { unzip } from '../../../../test/unzip.ts';
@@ -91,40 +91,25 @@ test('an acceptance names the person who accepted: in no one else’s export, an
 test('staff neither approve an offer of an organization that they are in, nor settle its orders or one that they accepted', async () => {
   const { id, contact, license } = await firm();
   const both = await make.admin();
-  const put = () =>
-    server.db
-      .insertInto('organization_person')
-      .values({ ...place, organization_id: id })
-      .execute();
-  const place = { customer_id: both.id, role: 'member' as const, since: new Date() };
-  const settle = (name: 'confirmOrder' | 'markPaid', of: number) =>
-    server.call(both.token, orders[name], { body: { id: of, reference: 'SEPA 9' } as never });
+  const confirms = (of: number) => server.call(both.token, orders.confirmOrder, { body: { id: of } });
+  const marksPaid = (of: number) => server.call(both.token, orders.markPaid, { body: { id: of, reference: 'SEPA 9' } });
   const waits = await order(contact, license);
-  await put();
+  const place = { customer_id: both.id, organization_id: id, role: 'member' as const, since: new Date() };
+  await server.db.insertInto('organization_person').values(place).execute();
   const alone = { status: 403, message: 'A colleague has to do this: the order is yours, or you wrote its offer' };
-  expect(await settle('confirmOrder', waits.id)).toMatchObject(alone);
+  expect(await confirms(waits.id)).toMatchObject(alone);
   expect((await confirm(waits.id)).status).toBe(200);
-  expect(await settle('markPaid', waits.id)).toMatchObject(alone);
+  expect(await marksPaid(waits.id)).toMatchObject(alone);
 
-  const second = await add(contact, id);
-  const line = {
-    ...OFFER.lines[0],
-    what: 'renewal' as const,
-    users: 1,
-    from: '2027-12-01',
-    months: 12,
-    until: '2028-12-01',
-    licenseId: second,
-  };
-  const half = { ...OFFER, customerId: contact.id, lines: [{ ...line, discount: 5000, discountReason: 'Old friends' }] as never };
-  const { data: offer } = await server.call(admin.token, offers.addOffer, { body: half });
+  const half = { ...renewing(await add(contact, id)), price: 660_000, discount: 5000, discountReason: 'Old friends' };
+  const { data: offer } = await server.call(admin.token, offers.addOffer, { body: { ...OFFER, customerId: contact.id, lines: [half] } });
   expect((await server.call(admin.token, offers.askApproval, { body: { id: offer.id } })).status).toBe(200);
-  for (const call of [offers.approveOffer, offers.returnOffer])
-    expect(await server.call(both.token, call, { body: { id: offer.id, reason: 'Too little' } as never })).toMatchObject({
-      ...{ status: 403, message: 'A colleague has to approve what you asked for, wrote or are offered' },
-    });
+  const approves = () => server.call(both.token, offers.approveOffer, { body: { id: offer.id } });
+  const returned = await server.call(both.token, offers.returnOffer, { body: { id: offer.id, reason: 'Too little' } });
+  const notTheirs = { status: 403, message: 'A colleague has to approve what you asked for, wrote or are offered' };
+  expect([await approves(), returned]).toMatchObject([notTheirs, notTheirs]);
   await server.db.deleteFrom('organization_person').where('customer_id', '=', both.id).execute();
   await server.db.updateTable('customer_order').set({ accepted_by_id: both.id }).where('id', '=', waits.id).execute();
-  expect(await settle('markPaid', waits.id)).toMatchObject(alone);
-  expect((await server.call(both.token, offers.approveOffer, { body: { id: offer.id } })).status).toBe(200);
+  expect(await marksPaid(waits.id)).toMatchObject(alone);
+  expect((await approves()).status).toBe(200);
 });
